@@ -32,6 +32,7 @@ import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteImpo
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/index'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/route'
+import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/approvals'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/route'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
@@ -178,6 +179,13 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRou
         AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
     } as any,
   )
+const AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute =
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRouteImport.update({
+    id: '/approvals',
+    path: '/approvals',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute =
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRouteImport.update({
     id: '/calendar',
@@ -369,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/company/$authCompanyId/payables/$productCompanyId/checkout': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
+  '/company/$authCompanyId/payables/$productCompanyId/approvals': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -407,6 +416,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/settings': typeof AuthCompanyAuthCompanyIdSettingsRoute
   '/admin/companies': typeof AuthAdminCompaniesIndexRoute
   '/company/$authCompanyId': typeof AuthCompanyAuthCompanyIdIndexRoute
+  '/company/$authCompanyId/payables/$productCompanyId/approvals': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute
   '/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -453,6 +463,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/receivables/$productCompanyId': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
+  '/_auth/company/$authCompanyId/payables/$productCompanyId/approvals': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId'
     | '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/company/$authCompanyId/payables/$productCompanyId/checkout'
+    | '/company/$authCompanyId/payables/$productCompanyId/approvals'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
@@ -536,6 +548,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/settings'
     | '/admin/companies'
     | '/company/$authCompanyId'
+    | '/company/$authCompanyId/payables/$productCompanyId/approvals'
     | '/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
@@ -581,6 +594,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
+    | '/_auth/company/$authCompanyId/payables/$productCompanyId/approvals'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
@@ -770,6 +784,13 @@ declare module '@tanstack/react-router' {
       path: '/$invoicingAccountId'
       fullPath: '/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId'
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
+    }
+    '/_auth/company/$authCompanyId/payables/$productCompanyId/approvals': {
+      id: '/_auth/company/$authCompanyId/payables/$productCompanyId/approvals'
+      path: '/approvals'
+      fullPath: '/company/$authCompanyId/payables/$productCompanyId/approvals'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRoute
     }
     '/_auth/company/$authCompanyId/payables/$productCompanyId/calendar': {
@@ -980,6 +1001,7 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChil
 interface AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren {
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren
+  AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
@@ -993,6 +1015,8 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteChildren: AuthCo
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicingAccountIdRouteRouteWithChildren,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCheckoutRouteRouteWithChildren,
+    AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute:
+      AuthCompanyAuthCompanyIdPayablesProductCompanyIdApprovalsRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute:
       AuthCompanyAuthCompanyIdPayablesProductCompanyIdCalendarRoute,
     AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute:

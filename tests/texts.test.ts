@@ -27,8 +27,11 @@ function loadedBy(route: string): string[] {
 const citesAll = 'src/shared/format/EnumBadge.tsx'
 
 function citedBy(route: string): string[] {
-  const closure = importClosure(imports, route)
-  // A part that loads its own texts needs none of the page's.
+  // A part that loads its own texts needs none of the page's, and neither does what it imports.
+  const closure = importClosure(
+    imports.filter(({ from }) => from === route || areasLoadedIn(from).length === 0),
+    route,
+  )
   const files = sources.filter(
     (file) => closure.has(file) && file !== citesAll && (file === route || areasLoadedIn(file).length === 0),
   )
@@ -60,6 +63,7 @@ const withOtherKeys = new Set([
   'src/ui/table/useColumnPreferences.ts',
   'src/telemetry/records.ts',
   'src/features/members/useTeamChange.ts',
+  'src/features/approvals/useDecisions.ts',
   'src/features/approvals/RuleDialog.tsx',
   'src/features/approvals/RuleSection.tsx',
 ])
@@ -110,5 +114,13 @@ test.each(sources.filter((file) => file.startsWith('src/routes/') && /createFile
   (route) => {
     const loaded = new Set(['core', 'common', ...loadedBy(route)])
     expect(citedBy(route).filter((name) => !loaded.has(name))).toEqual([])
+  },
+)
+
+test.each(sources.filter((file) => !file.startsWith('src/routes/') && /\bloadTexts\('/.test(readSource(file))))(
+  '%s, which loads its own texts, loads all that it uses',
+  (part) => {
+    const loaded = new Set(['core', 'common', ...areasLoadedIn(part)])
+    expect(citedBy(part).filter((name) => !loaded.has(name))).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
-import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
+import { ShortcutsSwitch } from '#src/ui/shell/shortcutParts.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px 24px', margin: 0 },

@@ -39,6 +39,8 @@ type Page = Omit<NavigationItem, 'params'>
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
+/** Only in a company that announces them. */
+const approvals = `${payables}/approvals`
 const settings = '/company/$authCompanyId/settings'
 
 /** The pages of each area. A page is shown once its route exists. */
@@ -67,6 +69,7 @@ const areas: {
       { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
       { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
+      { to: approvals, label: 'shell.crumbs.approvals', Icon: PeopleTeam20Regular },
       { to: settings, search: { tab: 'payments' }, label: 'shell.paymentMethods', Icon: Wallet20Regular },
     ],
   },
@@ -96,7 +99,7 @@ export function useNavigation(company: Company | undefined, isInternal: boolean)
     .map(({ label, pages }) => ({
       label,
       items: pages
-        .filter(({ to }) => to in routes)
+        .filter(({ to }) => to in routes && (to !== approvals || company?.capabilities?.paymentApprovals))
         .map(({ exceptTab, ...page }) => ({
           ...page,
           params: params ?? {},

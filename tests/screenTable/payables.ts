@@ -53,6 +53,16 @@ export const payablesScreens: readonly ScreenRow[] = [
     budget: { texts: ['payables', 'payableDates'] },
   },
   {
+    name: 'approvals',
+    route: `${payables}/approvals`,
+    ...buyerScreen,
+    capability: 'paymentApprovals',
+    scenario: 'parts',
+    operations: ['listPaymentApprovals', 'getPaymentApproval'],
+    budget: { texts: ['payables', 'paymentsMade'] },
+    axe: 'approvals.spec.ts',
+  },
+  {
     name: 'checkout',
     route: `${payables}/checkout`,
     file: `_auth${payables}/checkout/index`,

@@ -1,4 +1,5 @@
 import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
+import type { Scenario } from '#generated/control/model/scenario.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { FileRoutesByTo } from '#src/routeTree.gen.ts'
 
@@ -38,6 +39,8 @@ export interface ScreenRow {
   guard: Guard
   /** Not found in a company without it. */
   capability?: keyof PaymentCapabilities
+  /** The world that it is found in, if not in the default one; tests that only know that one leave it to its own. */
+  scenario?: Scenario
   /** Its route's file under `src/routes`, if it is not named after the route. */
   file?: string
   /** What replaces `$token` or is added to the URL, so that the screen has content. */

@@ -83,7 +83,7 @@ const starts: Partial<Record<Actor, string>> = {
 const start = (actor: Actor) => starts[actor] ?? '/'
 
 /** Where an actor ends up, and whether a page is found there: a page that isn't theirs is not, without a redirect. */
-function expected(actor: Actor, { route, guard }: ScreenRow): { path: string; isFound: boolean } {
+function expected(actor: Actor, { route, guard, scenario }: ScreenRow): { path: string; isFound: boolean } {
   const at = (path: string) => ({ path, isFound: true })
   switch (guard) {
     // The forgot-password form is open to everyone (docs/rules.md#public-routes).
@@ -104,6 +104,8 @@ function expected(actor: Actor, { route, guard }: ScreenRow): { path: string; is
     case 'buyer': {
       if (actor === 'visitor') return at('/login')
       if (actor !== guard) return { path: address(route, actor), isFound: false }
+      // Its company does not announce it in this world.
+      if (scenario !== undefined) return { path: address(route, actor), isFound: false }
       // A supplier's first page is the dashboard.
       if (route.endsWith('/receivables/$productCompanyId')) return at(start(actor))
       // An unknown account redirects to the customers, or to the payables (docs/rules.md#unknown-account).

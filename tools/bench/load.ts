@@ -79,7 +79,13 @@ const rate = await throttlingRate(cpuSlowdown)
 console.log(`CPU slowdown ${cpuSlowdown} × (throttling at ${rate.toFixed(2)})`)
 const usable: Record<string, Record<string, string>> = {}
 for (const row of screenTable) {
-  if (row.persona === 'visitor' || row.route === '/user/details' || !row.name.includes(values.screen)) continue
+  if (
+    row.scenario !== undefined ||
+    row.persona === 'visitor' ||
+    row.route === '/user/details' ||
+    !row.name.includes(values.screen)
+  )
+    continue
   const path = pathOf(row)
   let pages = pagesBefore(row, path)
   let opened = ''

@@ -6,7 +6,19 @@ import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, maple, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press, select } from './steps.ts'
+import {
+  chooseFirst,
+  fill,
+  firstRow,
+  heading,
+  inDialog,
+  item,
+  key,
+  lastText,
+  listItems,
+  press,
+  select,
+} from './steps.ts'
 import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
@@ -20,6 +32,8 @@ const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { 
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
+const inbox = `${payables}/approvals`
+const approvable: Step = (page) => page.getByRole('button', { name: /^Approve \$/ }).waitFor()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
 
@@ -135,6 +149,23 @@ export const buyerWays: readonly Way[] = [
     },
   })(team, pressFirst(/^Change role: /)),
   partly()(team, pressFirst(/^Remove /)),
+  partly({
+    submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
+  })(inbox, firstRow),
+  partly()(inbox, firstRow, approvable, key('a')),
+  partly({
+    submission: {
+      operationId: 'declinePayment',
+      fill: [fill('Reason', 'The delivery is not complete.')],
+      button: 'Decline',
+      done: lastText('You declined'),
+    },
+  })(inbox, firstRow, inDialog('Decline')),
+  partly({
+    submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
+  })(`${inbox}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
+  partly({ only: 'phone' })(inbox, firstRow, press(/^View PDF /)),
+  partly()(inbox, chooseFirst, press(/^Approve 1 payment/)),
   partly({
     submission: {
       operationId: 'saveApprovalRules',

@@ -18,8 +18,9 @@ export const rounds = (ways: readonly Way[], size: number): readonly Round[] =>
     ([undefined, 'parts'] as const).flatMap((scenario) => {
       const personaWays = ways.filter((one) => one.persona === persona && one.scenario === scenario)
       const places = Map.groupBy(personaWays, ({ at }) => at)
-      const screens =
-        scenario === undefined ? screenTable.filter((row) => row.persona === persona).map((row) => pathOf(row)) : []
+      const screens = screenTable
+        .filter((row) => row.persona === persona && row.scenario === scenario)
+        .map((row) => pathOf(row))
       for (const at of screens) if (!places.has(at)) places.set(at, [])
       return chunk([...places], size).map((few, index): Round => ({
         name: [persona, scenario, index + 1].filter(Boolean).join(' '),

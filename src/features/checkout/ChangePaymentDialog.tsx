@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { useHasApprovals } from '#src/features/approvals/useOpenRequests.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { refreshAfter } from '#src/shared/api/queryClient.ts'
@@ -28,6 +29,7 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
   const { t } = useTranslation()
   const { lockedBy, reason } = useRoleLimit(companyId, 'cancelOutgoingPayment')
   const startCheckout = useStartCheckout()
+  const hasApprovals = useHasApprovals(companyId)
   const failureToast = useFailureToast()
   const attempt = useRef<CancelAttempt>({ isSent: false })
   const client = useQueryClient()
@@ -77,6 +79,7 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
     >
       {reason}
       <Text>{withData(t('paymentsMade.change.text', figures), ...Object.values(figures))}</Text>
+      {hasApprovals && <Text>{t('paymentsMade.change.approval')}</Text>}
       {!data && <QueryFallback queryKey={items.queryKey} error={error} text={t('paymentsMade.change.loading')} />}
     </ConfirmDialog>
   )

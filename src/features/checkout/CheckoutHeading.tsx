@@ -9,13 +9,16 @@ import { ReturnLink } from './ReturnLink.tsx'
 /** The page's heading, and what happened before: payments were made, or the basket replaces a payment that was canceled. */
 export function CheckoutHeading({ basket }: { basket: Basket }) {
   const { t } = useTranslation()
-  const { paid, replaces, returnTo } = basket
+  const { paid, asked = [], replaces, returnTo } = basket
   return (
     <>
       <PageHeading title={t('checkout.heading')} actions={<ReturnLink returnTo={returnTo} />} />
       <BasketStatus basket={basket} />
       {paid.length > 0 && <InlineAlert intent="success">{t('checkout.paidSoFar', { count: paid.length })}</InlineAlert>}
-      {replaces !== undefined && paid.length === 0 && (
+      {asked.length > 0 && (
+        <InlineAlert intent="success">{t('checkout.approval.askedSoFar', { count: asked.length })}</InlineAlert>
+      )}
+      {replaces !== undefined && paid.length + asked.length === 0 && (
         <InlineAlert intent="info">{withData(t('checkout.replaces', { number: replaces }), replaces)}</InlineAlert>
       )}
     </>

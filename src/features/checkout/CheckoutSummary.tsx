@@ -6,11 +6,18 @@ import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PayOn } from './PayOn.tsx'
+import { payTexts } from './payTexts.ts'
 import { checkoutQueries } from './queries.ts'
-import type { CheckoutSection } from './useCheckout.ts'
+import { needsApproval, type CheckoutSection } from './useCheckout.ts'
 import type { PayOnChoice } from './usePayOn.ts'
 import { withData } from '#src/ui/withData.ts'
+
+// It loads the code that asks, too, which is there then when the connection is lost.
+const ApprovalNeeded = lazyNamed(() => import('./ApprovalParts.tsx'), 'ApprovalNeeded')
+
+const labels = { pay: 'checkout.payAll', ask: 'checkout.approval.ask', both: 'checkout.approval.payAndAsk' } as const
 
 /** Where the summary is below what is paid. The page is the container. */
 const stacked = '@container (max-width: 775px)'
@@ -78,6 +85,8 @@ const useStyles = makeStyles({
 
 interface CheckoutSummaryProps {
   companyId: string
+  userId: string
+  basketId: string
   /** What can be paid now or, while `isRunning`, what the user confirmed. */
   sections: readonly CheckoutSection[]
   methodId: string | undefined
@@ -100,11 +109,12 @@ interface CheckoutSummaryProps {
 /** The payment method, and always in view: the total, and the button that asks for confirmation (docs/rules.md#checkout). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, isMethodLoading, obstacle } = props
-  const { payOn, isRunning, done, onPay } = props
+  const { payOn, isRunning, done, onPay, userId, basketId } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useId()
-  const { lockedBy, reason } = useRoleLimit(companyId, 'makePayment')
+  const asking = sections.filter(({ preview }) => needsApproval(preview))
+  const { lockedBy, reason } = useRoleLimit(companyId, asking.length > 0 ? 'requestPaymentApproval' : 'makePayment')
   const action = useRef<HTMLDivElement>(null)
   const loseFocus = useEffectEvent(() => {
     if (action.current?.contains(document.activeElement)) props.onFocusLost()
@@ -114,10 +124,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const hasProblem = sections.some(({ error }) => error)
   const isKnown = !isMethodLoading && sections.every(({ preview, isStale, error }) => preview && !isStale && !error)
   const total = isKnown ? formatMoney(totalOf(sections)) : undefined
+  const { kind, values } = payTexts(
+    sections.flatMap(({ preview }) => (preview ? { total: preview.total, isRequest: needsApproval(preview) } : [])),
+  )
   const label =
-    total === undefined
-      ? t(hasProblem ? 'checkout.payNothing' : 'checkout.calculating')
-      : t(sections.length > 1 ? 'checkout.payAll' : 'checkout.pay', { amount: total, count: sections.length })
+    total === undefined ? t(hasProblem ? 'checkout.payNothing' : 'checkout.calculating') : t(labels[kind], values)
+  const running = kind === 'ask' ? 'checkout.approval.asking' : 'checkout.paying'
   const totalWith = ({ id, state }: PaymentMethod) =>
     state === 'Ready' ? (
       <MethodTotal companyId={companyId} sections={sections} methodId={id} isLocked={isRunning} />
@@ -142,6 +154,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <Text>{t('checkout.noMethodNeeded')}</Text>
         )}
         <PayOn companyId={companyId} sections={sections} choice={payOn} isLocked={isRunning} />
+        {asking.length > 0 && (
+          <OnDemand onError={() => undefined}>
+            <ApprovalNeeded sections={asking} userId={userId} basketId={basketId} isLocked={isRunning} />
+          </OnDemand>
+        )}
       </div>
       <div ref={action} className={styles.action}>
         <div className={styles.total}>
@@ -158,7 +175,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           aria-describedby={lockedBy}
           onClick={onPay}
         >
-          {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : withData(label)}
+          {isRunning ? t(running, { at: done + 1, count: sections.length }) : withData(label)}
         </Button>
         {reason}
         <Text role="status" className={styles.hint}>

@@ -6,6 +6,7 @@ import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts
 import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { withData } from '#src/ui/withData.ts'
+import { payTexts } from './payTexts.ts'
 import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
@@ -35,15 +36,19 @@ export function ConfirmPaymentDialog({
 }: ConfirmPaymentDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
+  const { kind, values } = payTexts(
+    payments.map(({ payment: { body, isRequest = false } }) => ({ total: body.expectedTotal, isRequest })),
+  )
+  const texts = confirmTexts[kind]
   // The total of a single payment is in the sum below.
   const areSeveral = payments.length > 1
   const payOn = payments[0]?.payment.body.payOn
   const day = formatCalendarDate(payOn ?? businessDate)
   return (
     <ConfirmDialog
-      title={t('checkout.confirm.title', { amount: total })}
-      confirmLabel={t('checkout.pay', { amount: total })}
+      title={t(texts.title, values)}
+      // Of several payments, the dialog says more than their number.
+      confirmLabel={t(texts.confirm, { ...values, count: 1 })}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -61,6 +66,9 @@ export function ConfirmPaymentDialog({
                 <Text className={styles.minor}>
                   {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
                 </Text>
+              )}
+              {kind === 'both' && payment.isRequest && (
+                <Text className={styles.minor}>{t('checkout.approval.title')}</Text>
               )}
             </span>
             {areSeveral && (
@@ -86,10 +94,21 @@ export function ConfirmPaymentDialog({
           ? t('checkout.confirm.credits')
           : withData(t('checkout.confirm.method', { method }), method)}
       </Text>
-      <Text>{withData(t(`checkout.confirm.${whenOf(method, payOn)}`, { day, count: payments.length }), day)}</Text>
+      {kind !== 'ask' && (
+        <Text>{withData(t(`checkout.confirm.${whenOf(method, payOn)}`, { day, count: payments.length }), day)}</Text>
+      )}
+      {kind !== 'pay' && (
+        <Text>{withData(t(`checkout.approval.${payOn === undefined ? 'until' : 'untilDay'}`, { day }), day)}</Text>
+      )}
     </ConfirmDialog>
   )
 }
+
+const confirmTexts = {
+  pay: { title: 'checkout.confirm.title', confirm: 'checkout.pay' },
+  ask: { title: 'checkout.approval.confirm', confirm: 'checkout.approval.ask' },
+  both: { title: 'checkout.approval.confirmBoth', confirm: 'checkout.approval.payAndAsk' },
+} as const
 
 /** Which text says when the money leaves. */
 function whenOf(method: string | undefined, payOn: string | undefined): string {

@@ -19,6 +19,12 @@ interface NothingToPayProps {
   basket: Basket | undefined
 }
 
+/** i18n key of what became of the basket. */
+function doneText({ paid, asked = [] }: Basket): string {
+  if (asked.length > 0) return 'checkout.approval.allAsked'
+  return paid.length > 0 ? 'checkout.allPaid' : 'checkout.nothingLeft'
+}
+
 /** Says why there is nothing to pay here, and links to where the user can choose something (docs/rules.md#checkout-basket). */
 export function NothingToPay({ address, userId, basket }: NothingToPayProps) {
   const { t } = useTranslation()
@@ -44,7 +50,7 @@ export function NothingToPay({ address, userId, basket }: NothingToPayProps) {
           </>
         ) : (
           <>
-            <Text>{t(basket.paid.length > 0 ? 'checkout.allPaid' : 'checkout.nothingLeft')}</Text>
+            <Text>{t(doneText(basket))}</Text>
             <ReturnLink returnTo={basket.returnTo} />
           </>
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import { dueOnAccountQuery } from '#src/features/invoices/dueSoon.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
@@ -31,7 +31,7 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
   const [isAsking, setAsking] = useState(false)
   const canPay = !payObstacle(account) && account.balance?.openInvoiceCount !== 0
   const { data, error, refetch } = useQuery({
-    ...dueDateQueries.dueOnAccount(companyId, account.id),
+    ...dueOnAccountQuery(companyId, account.id),
     enabled: canPay,
   })
   if (!canPay) return null

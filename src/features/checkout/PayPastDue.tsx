@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import type { DueSoon } from '#src/features/invoices/dueDateQueries.ts'
+import type { DueSoon } from '#src/features/invoices/dueSoon.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'

@@ -67,7 +67,7 @@ export function SectionCard(props: SectionCardProps) {
       )}
       {unconfirmed.map((payment) =>
         payment.key === sending ? (
-          <Busy key={payment.key} text={t('checkout.sending')} />
+          <Busy key={payment.key} text={t(payment.isRequest ? 'checkout.approval.sending' : 'checkout.sending')} />
         ) : (
           <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />
         ),

@@ -7,7 +7,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { unconfirmedQuery } from './unconfirmedQuery.ts'
+import { outcomeText, unconfirmedQuery } from './unconfirmedQuery.ts'
 import { useUnconfirmedPayments } from './unconfirmedPayments.ts'
 import { useOutcome } from './useOutcome.ts'
 
@@ -30,19 +30,23 @@ export function UnconfirmedBanner({ userId, address }: UnconfirmedBannerProps) {
   // The checkout pages show more about these payments themselves.
   const isThere = pathname.includes(`/${address.productCompanyId}/checkout`)
   useQueries({ queries: isThere ? [] : unconfirmed.map((payment) => unconfirmedQuery(userId, payment)) })
-  useOutcome(({ body }, outcome) => {
+  useOutcome(({ body, isRequest = false }, { kind }) => {
     if (isThere) return
-    const amount = formatMoney(body.expectedTotal)
-    if (outcome.kind === 'paid') showToast({ intent: 'success', title: t('unconfirmedPayment.made', { amount }) })
-    else showToast({ intent: 'error', title: t('unconfirmedPayment.notMade', { amount }) })
+    const isMade = kind === 'paid' || kind === 'asked'
+    const title = t(outcomeText(isRequest, isMade), { amount: formatMoney(body.expectedTotal) })
+    showToast({ intent: isMade ? 'success' : 'error', title })
   })
   const [first] = unconfirmed
   if (!first || isThere) return null
+  const isOneRequest = first.isRequest && unconfirmed.length === 1
   return (
     <section aria-label={t('unconfirmedPayment.label')} className={styles.banner}>
       <ActionBanner
         text={withData(
-          t('unconfirmedPayment.text', { count: unconfirmed.length, amount: formatMoney(first.body.expectedTotal) }),
+          t(isOneRequest ? 'unconfirmedPayment.request' : 'unconfirmedPayment.text', {
+            count: unconfirmed.length,
+            amount: formatMoney(first.body.expectedTotal),
+          }),
         )}
         action={t('unconfirmedPayment.action')}
         onAction={() =>

@@ -32,7 +32,7 @@ interface UnconfirmedPaymentCardProps {
 export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCardProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { companyId, invoicingAccountId, body } = payment
+  const { companyId, invoicingAccountId, body, isRequest } = payment
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const { refetch } = useQuery(unconfirmedQuery(userId, payment))
   /** The last check that the user requested; the automatic ones, every 15 seconds, are not announced. */
@@ -43,17 +43,16 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
   })
   const [retry, isRetrying] = useRetry(userId, payment, check)
   const isBusy = isChecking || isRetrying
+  const texts = isRequest ? 'checkout.approval.unconfirmed' : 'checkout.unconfirmed'
   const supplier = data?.items.find(({ id }) => id === invoicingAccountId)?.supplierCompanyName ?? ''
   return (
     <InlineAlert intent="info">
       <div className={styles.card}>
         <Subtitle2 as="h3" tabIndex={-1} className={styles.heading}>
-          {t('checkout.unconfirmed.title')}
+          {t(`${texts}.title`)}
         </Subtitle2>
-        <Text>
-          {withData(t('checkout.unconfirmed.text', { amount: formatMoney(body.expectedTotal), supplier }), supplier)}
-        </Text>
-        <Text>{t('checkout.unconfirmed.hint')}</Text>
+        <Text>{withData(t(`${texts}.text`, { amount: formatMoney(body.expectedTotal), supplier }), supplier)}</Text>
+        <Text>{t(`${texts}.hint`)}</Text>
         <Text role="status" className={styles.checked}>
           {isBusy
             ? t('checkout.unconfirmed.checking')

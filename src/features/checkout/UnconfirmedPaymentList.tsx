@@ -7,6 +7,7 @@ import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
 import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { reasonNotMade } from './problems.ts'
 import type { Outcome } from './sendPayment.ts'
+import { outcomeText } from './unconfirmedQuery.ts'
 import { useOutcome } from './useOutcome.ts'
 import { withData } from '#src/ui/withData.ts'
 
@@ -38,18 +39,14 @@ export function UnconfirmedPaymentList({ userId, companyId, payments, showsOutco
       {payments.map((payment) => (
         <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />
       ))}
-      {outcomes.map(({ payment: { key, body }, outcome }) => {
-        const isMade = outcome.kind === 'paid'
-        const reason = outcome.kind === 'refused' ? reasonNotMade(outcome.error, body) : undefined
+      {outcomes.map(({ payment: { key, body, isRequest = false }, outcome }) => {
+        const isMade = outcome.kind === 'paid' || outcome.kind === 'asked'
+        const reason = outcome.kind === 'refused' ? reasonNotMade(outcome.error, body, isRequest) : undefined
         return (
           <InlineAlert key={key} intent={isMade ? 'success' : 'error'}>
             <div className={styles.outcome}>
               <Text weight="semibold">
-                {withData(
-                  t(isMade ? 'unconfirmedPayment.made' : 'unconfirmedPayment.notMade', {
-                    amount: formatMoney(body.expectedTotal),
-                  }),
-                )}
+                {withData(t(outcomeText(isRequest, isMade), { amount: formatMoney(body.expectedTotal) }))}
               </Text>
               {reason && <Text>{t(reason.text, { count: reason.documents.length })}</Text>}
             </div>

@@ -58,6 +58,8 @@ export interface Basket {
   returnTo: string
   /** Ids of the payments already made from this basket. */
   paid: readonly string[]
+  /** Ids of the requests for approval made from it. */
+  asked?: readonly string[]
 }
 
 /** The parts of a new basket besides its invoices, if it replaces a payment. */
@@ -98,12 +100,19 @@ export function withoutInvoices<Of extends Pick<Basket, 'accounts'>>(basket: Of,
 }
 
 /**
- * The basket after one of its payments: without the paid invoices, and, if that payment used the account's credits, with
+ * The basket after one of its payments or requests: without those invoices, and, if it used the account's credits, with
  * the credit choices reset.
+ *
+ * @param list where the id belongs
  */
-export function afterPayment(basket: Basket, paymentId: string, invoicingAccountId: string, ids: ReadonlySet<string>) {
-  const paid = basket.paid.includes(paymentId) ? basket.paid : [...basket.paid, paymentId]
-  const rest = { ...withoutInvoices(basket, ids), paid }
+export function afterPayment(
+  basket: Basket,
+  id: string,
+  invoicingAccountId: string,
+  ids: ReadonlySet<string>,
+  list: 'paid' | 'asked' = 'paid',
+) {
+  const rest = { ...withoutInvoices(basket, ids), [list]: [...new Set([...(basket[list] ?? []), id])] }
   const first = sectionsOf(basket).find((one) => one.part === 1 && one.invoicingAccountId === invoicingAccountId)
   const hadCredits = first?.invoices.some(({ id }) => ids.has(id)) ?? false
   return hadCredits ? withCredits(rest, invoicingAccountId, 'all') : rest
@@ -149,6 +158,14 @@ export function writeBasket(userId: string, id: string, basket: Basket): void {
   store.set(keyOf(userId, id), JSON.stringify(basket))
 }
 
+const noteKeyOf = (userId: string, id: string) => draftKey(`checkout.${fingerprint(userId)}.${id}.note`)
+
+/** What the user typed for the approvers. */
+export const readNote = (userId: string, id: string): string => store.get(noteKeyOf(userId, id)) ?? ''
+
+/** Keeps it apart from the basket, so that typing does not write a thousand invoices. */
+export const writeNote = (userId: string, id: string, note: string): void => store.set(noteKeyOf(userId, id), note)
+
 /** The user's basket for a company; undefined when missing, damaged, or of another company or user. */
 export function readBasket(userId: string, id: string, companyId: string): Basket | undefined {
   try {
@@ -189,6 +206,7 @@ const storedBasket = z.object({
   replaces: z.optional(z.string()),
   returnTo: z.string(),
   paid: z.array(z.string()),
+  asked: z.optional(z.array(z.string())),
 })
 
 const isBasket = (value: unknown): value is Basket => storedBasket.safeParse(value).success

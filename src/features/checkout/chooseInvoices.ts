@@ -18,7 +18,17 @@ interface Sorted<Of> {
   refused: Map<Obstacle, number>
 }
 
-type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymentState' | 'failedPaymentId'>
+type Chosen = Pick<
+  Invoice,
+  'id' | 'externalId' | 'invoicingAccountId' | 'paymentState' | 'failedPaymentId' | 'approvalPending'
+>
+
+/** Whether a request for approval holds a payable invoice (docs/rules.md#awaiting-approval). */
+export const isAwaitingApproval = ({
+  paymentState,
+  approvalPending,
+}: Pick<Chosen, 'paymentState' | 'approvalPending'>) =>
+  paymentState === PaymentState.Payable && approvalPending !== undefined
 
 /** Which of the invoices can be paid, and how many can't, and why (docs/rules.md#checkout-ways). */
 export function sortOut<Of extends Chosen>(
@@ -28,6 +38,7 @@ export function sortOut<Of extends Chosen>(
   const obstacleOf = (invoice: Chosen): Obstacle | undefined => {
     const { paymentState, invoicingAccountId } = invoice
     const ofAccount = obstacles.get(invoicingAccountId)
+    if (ofAccount === undefined && isAwaitingApproval(invoice)) return 'AwaitingApproval'
     if (ofAccount !== undefined || paymentState === PaymentState.Payable) return ofAccount
     return isHeldByFailedPayment(invoice) ? 'PaymentFailed' : paymentState
   }

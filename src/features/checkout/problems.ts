@@ -72,14 +72,33 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.total_changed': { text: totalChanged, remedy: 'again' },
 }
 
+/** With the new amounts, which have already been requested, comes the button that fits. */
+const aboutApproval: typeof known = {
+  'payment.approval_required': { text: 'checkout.approval.problem.required', remedy: 'again' },
+  'approval.not_required': { text: 'checkout.approval.problem.notRequired', remedy: 'again' },
+  'approval.not_offered': { text: 'checkout.approval.problem.notRequired', remedy: 'again' },
+  'approval.no_approver': { text: 'checkout.approval.problem.noApprover', remedy: 'again' },
+}
+
 /** i18n key: a refusal without a specific text (docs/rules.md#payment-failure-text). */
 export const failedText = 'checkout.failed'
 
-/** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */
-export function problemOf(error: Error, basket: Basket, isPayment = false): CheckoutProblem {
+/** i18n key: the same for a request for approval. */
+const askFailedText = 'checkout.approval.failed'
+
+/** Whether a refusal has a text of its own. */
+export const isUnknownRefusal = ({ text }: CheckoutProblem): boolean => text === failedText || text === askFailedText
+
+/** What a refused preview, payment, or request means, and what to do about it (docs/rules.md#checkout-problems). */
+export function problemOf(
+  error: Error,
+  basket: Basket,
+  sent: 'preview' | 'payment' | 'request' = 'preview',
+): CheckoutProblem {
+  const isPayment = sent !== 'preview'
   const documents = documentsOf(error, basket)
   const code = codeOf(error)
-  const found = known[code]
+  const found = known[code] ?? aboutApproval[code]
   if (found) {
     const areCredits = found.remedy === 'takeOut' && !documents.some(({ kind }) => kind === 'invoices')
     return { ...found, remedy: areCredits ? 'freshCredits' : found.remedy, documents }
@@ -93,16 +112,17 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments/')))
     return { text: 'checkout.problem.credits', remedy: 'freshCredits', documents }
-  const text = isPayment && !hasNoResponse(error) ? failedText : problemMessage(error)
+  const failed = sent === 'request' ? askFailedText : failedText
+  const text = isPayment && !hasNoResponse(error) ? failed : problemMessage(error)
   return { text, remedy: 'again', documents }
 }
 
 /**
- * Why a payment was refused, where its amounts are no longer shown; undefined if they had changed, which only matters
- * next to the new ones.
+ * Why a payment or a request was refused, where its amounts are no longer shown; undefined if they had changed, which only
+ * matters next to the new ones.
  */
-export function reasonNotMade(error: Error, basket: Basket): CheckoutProblem | undefined {
-  const problem = problemOf(error, basket, true)
+export function reasonNotMade(error: Error, basket: Basket, isRequest = false): CheckoutProblem | undefined {
+  const problem = problemOf(error, basket, isRequest ? 'request' : 'payment')
   return problem.remedy === 'again' && codeOf(error) in known ? undefined : problem
 }
 

@@ -9,17 +9,22 @@ import {
   makePayment,
   previewPayment,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { ApiError, codeOf, isDecision, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { forgetUnconfirmed, keepUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 
-/** The outcome of a payment. `unknown`: its response was lost, and the lookup did not find it or failed. */
+/**
+ * The outcome of a payment, or of a request for its approval. `unknown`: its response was lost, and the lookup did not find
+ * it or failed.
+ */
 export type Outcome =
   | { kind: 'paid'; paymentId: string }
+  | { kind: 'asked'; approvalId: string }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown' }
-  /** The preview expired without a payment: it can't be made anymore. */
+  /** The preview expired without a payment or a request: it can't be made anymore. */
   | { kind: 'expired' }
 
 /** A preview's validity according to the contract. */
@@ -30,6 +35,13 @@ const marginMs = 60_000
 const send = checked(makePayment, MakePaymentResponse)
 const list = checked(listOutgoingPayments, ListOutgoingPaymentsResponse)
 const preview = checked(previewPayment, PreviewPaymentResponse)
+
+/** Only companies with approvals need it. Without it, nothing is sent: the same as without a connection. */
+const loadRequests = loadOnce(() =>
+  import('#src/features/approvals/queries.ts').catch(() => {
+    throw new ApiError('network', {})
+  }),
+)
 
 export type OutcomeListener = (payment: UnconfirmedPayment, outcome: Outcome) => void
 const listeners = new Set<OutcomeListener>()
@@ -52,7 +64,7 @@ function conclude(userId: string, payment: UnconfirmedPayment, outcome: Outcome)
 const underWay = new Map<string, Promise<Outcome>>()
 
 /**
- * Sends a payment: for the first time, or again with the same key and body, which is always safe. It is stored before
+ * Sends a payment or a request: for the first time, or again with the same key and body, which is always safe. It is stored before
  * it is sent, and removed once it is known to be made or refused.
  */
 export function sendPayment(userId: string, payment: UnconfirmedPayment): Promise<Outcome> {
@@ -106,10 +118,11 @@ function exclusively(payment: Pick<UnconfirmedPayment, 'key'>, work: () => Promi
 }
 
 async function sendOnce(payment: UnconfirmedPayment): Promise<Outcome> {
-  const { companyId, invoicingAccountId, body, key, tries } = payment
+  const { companyId, invoicingAccountId, body, key, tries, isRequest } = payment
+  const args = [companyId, invoicingAccountId, body, { headers: { 'Idempotency-Key': key } }] as const
   try {
-    const { paymentId } = await send(companyId, invoicingAccountId, body, { headers: { 'Idempotency-Key': key } })
-    return { kind: 'paid', paymentId }
+    if (isRequest) return { kind: 'asked', approvalId: await (await loadRequests()).askForApproval(...args) }
+    return { kind: 'paid', paymentId: (await send(...args)).paymentId }
   } catch (error) {
     if (!isDecision(error) && !isTurnedAway(error, tries))
       return lookUp(payment).catch(() => ({ kind: 'unknown' }) as const)
@@ -117,7 +130,7 @@ async function sendOnce(payment: UnconfirmedPayment): Promise<Outcome> {
     // An earlier attempt may have succeeded after all; without a response, nobody knows.
     const found = await lookUp(payment).catch(() => undefined)
     if (found === undefined) return { kind: 'unknown' }
-    return found.kind === 'paid' ? found : { kind: 'refused', error }
+    return found.kind === 'unknown' ? { kind: 'refused', error } : found
   }
 }
 
@@ -130,7 +143,11 @@ function isTurnedAway(error: unknown, tries: number): error is ApiError {
 }
 
 /** Errors: throws when the service does not respond. */
-async function lookUp({ companyId, invoicingAccountId, body }: UnconfirmedPayment): Promise<Outcome> {
+async function lookUp({ companyId, invoicingAccountId, body, isRequest }: UnconfirmedPayment): Promise<Outcome> {
+  if (isRequest) {
+    const approvalId = await (await loadRequests()).findRequest(companyId, body.previewId)
+    return approvalId === undefined ? { kind: 'unknown' } : { kind: 'asked', approvalId }
+  }
   const { items } = await list(companyId, { previewId: body.previewId })
   // A service that does not know the filter would return other payments.
   const matches = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>

@@ -1,22 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
+import type { RequestPaymentApprovalRequest } from '#generated/main/model/requestPaymentApprovalRequest.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences } from '#src/lib/preferences.ts'
 
 /**
- * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is
- * sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
- * (docs/decisions/0013-payments-never-twice.md). It has ids, amounts, a day, a key, and
- * reasons with the notes that the payer typed, but no other personal data and no account or card data.
+ * A payment, or a request for its approval, that was sent or is about to be, and is not known to be made, refused, or
+ * expired. It is stored before it is sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
+ * (docs/decisions/0013-payments-never-twice.md). It has ids, amounts, a day, a key, and the reasons and notes that the
+ * payer typed, but no other personal data and no account or card data.
  */
 export interface UnconfirmedPayment {
   /** The `Idempotency-Key` of every attempt. */
   key: string
   companyId: string
   invoicingAccountId: string
-  /** Resent unchanged. */
-  body: MakePaymentRequest
+  /** True if it asks for approval of the payment instead of making it (docs/rules.md#checkout-approval). */
+  isRequest?: boolean
+  /** Resent unchanged; only a request has a note. */
+  body: RequestPaymentApprovalRequest
   /** When the service stops accepting the preview, by the service's clock. */
   expiresAt: string
   /** How many times it has been sent. */
@@ -88,6 +90,7 @@ const storedPayment = z.object({
   key: z.string(),
   companyId: z.string(),
   invoicingAccountId: z.string(),
+  isRequest: z.optional(z.boolean()),
   body: z.object({
     previewId: z.string(),
     expectedTotal: z.string(),

@@ -34,6 +34,9 @@ export interface CheckoutSection {
   unconfirmed: readonly UnconfirmedPayment[]
 }
 
+/** Whether a rule of the company asks for approval of the payment; never where the company has no approvals. */
+export const needsApproval = (preview: PaymentPreview | undefined): boolean => preview?.approval?.required === true
+
 /** What all payments of a basket would come to with a method. Previews are refetched automatically. */
 export function useCheckout(basket: Basket, methodId: string | undefined, unconfirmed: readonly UnconfirmedPayment[]) {
   const client = useQueryClient()

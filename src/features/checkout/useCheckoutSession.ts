@@ -5,13 +5,15 @@ import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
 import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
+import { cleanLines } from '#src/lib/cleanText.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import type { Basket, BasketAccount, InvoicePart } from './basket.ts'
-import { afterPayment, readBasket, withCredits, withoutInvoices, withPart, withPayOn, writeBasket } from './basket.ts'
-import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
+import { afterPayment, readBasket, readNote, withCredits, withoutInvoices, withPart, withPayOn } from './basket.ts'
+import { writeBasket, writeNote } from './basket.ts'
+import { isUnknownRefusal, problemOf, type CheckoutProblem } from './problems.ts'
 import { overlapping, useUnconfirmedPayments, type UnconfirmedPayment } from './unconfirmedPayments.ts'
-import { useCheckout, type CheckoutSection } from './useCheckout.ts'
+import { needsApproval, useCheckout, type CheckoutSection } from './useCheckout.ts'
 import { useOutcome } from './useOutcome.ts'
 import { usePayOn } from './usePayOn.ts'
 import { paymentOf, usePayRun } from './usePayRun.ts'
@@ -47,7 +49,7 @@ interface CheckoutSessionOptions {
   userId: string
   companyId: string
   basketId: string
-  /** Called with the basket once all of it is paid. */
+  /** Called with the basket once all of it is paid, or waits for approval. */
   onDone: (basket: Basket) => void
 }
 
@@ -72,16 +74,20 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   /** The sections as the user confirmed them: a section is no longer open once its payment is sent. */
   const [confirmed, setConfirmed] = useState<readonly CheckoutSection[]>([])
 
-  useOutcome(({ body, invoicingAccountId }, outcome) => {
+  useOutcome(({ body, invoicingAccountId, isRequest = false }, outcome) => {
     const ids = body.invoices.map(({ id }) => id)
-    if (outcome.kind === 'paid') {
-      const next = change((current) => afterPayment(current, outcome.paymentId, invoicingAccountId, new Set(ids)))
-      if (next?.accounts.length === 0) onDone(next)
+    if (outcome.kind === 'paid' || outcome.kind === 'asked') {
+      const made = outcome.kind === 'paid' ? outcome.paymentId : outcome.approvalId
+      const next = change((current) => afterPayment(current, made, invoicingAccountId, new Set(ids), outcome.kind))
+      if (next?.accounts.length !== 0) return
+      writeNote(userId, basketId, '')
+      onDone(next)
       return
     }
-    const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
+    const refused = outcome.kind === 'refused' && outcome.error
+    const problem = refused ? problemOf(refused, body, isRequest ? 'request' : 'payment') : notMadeOf(isRequest)
     // The page explains each refusal; the toast says it wherever the page is scrolled to.
-    if (problem.text === failedText) failureToast.show({ title: t(failedText) })
+    if (isUnknownRefusal(problem)) failureToast.show({ title: t(problem.text) })
     const amounts = confirmed.find(({ section }) => section.invoices.some((one) => ids.includes(one.id)))?.preview
     const refusal: Refusal = { problem, total: body.expectedTotal, amounts, names: namesOf(sections) }
     setRefusals((before) => new Map([...before, ...ids.map((id) => [id, refusal] as const)]))
@@ -135,7 +141,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
       setBadEntries((before) => withEntry(before, creditId, hasProblem)),
     ask: () => {
       setConfirmed(open)
-      setConfirming(toConfirm(companyId, open))
+      setConfirming(toConfirm(companyId, open, cleanLines(readNote(userId, basketId))))
     },
     cancel: () => setConfirming(undefined),
     confirm: (payments: readonly PaymentToConfirm[]) => {
@@ -165,8 +171,12 @@ function useBasket(userId: string, basketId: string, companyId: string) {
 
 const emptyBasket = (companyId: string): Basket => ({ companyId, accounts: [], returnTo: '/', paid: [] })
 
-/** Shown where an unconfirmed payment can be confirmed again: it can't be made anymore. */
-const notMade = { text: 'unconfirmedPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
+/** Shown where an unconfirmed payment or request can be confirmed again: it can't be made anymore. */
+const notMadeOf = (isRequest: boolean): CheckoutProblem => ({
+  text: isRequest ? 'unconfirmedPayment.notAsked' : 'unconfirmedPayment.notMade',
+  remedy: 'again',
+  documents: [],
+})
 
 /**
  * The chosen method; otherwise, the preferred one. If the basket replaces a payment with a method of a type, one of that
@@ -204,8 +214,13 @@ function obstacleOf(
   if (badEntries.size > 0) return 'checkout.obstacle.entry'
   if (hasBadDay) return 'checkout.obstacle.day'
   if (lacksMethod) return 'checkout.obstacle.method'
+  if (open.some(({ preview }) => lacksApprovers(preview))) return 'checkout.approval.obstacle'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }
+
+/** Whether too few people could be asked. */
+const lacksApprovers = (preview: CheckoutSection['preview']) =>
+  needsApproval(preview) && (preview?.approval?.approvers ?? []).length < (preview?.approval?.needed ?? 1)
 
 const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
   new Map(
@@ -215,9 +230,9 @@ const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, stri
     ]),
   )
 
-function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
+function toConfirm(companyId: string, open: readonly CheckoutSection[], note: string): PaymentToConfirm[] {
   return open.flatMap((state) => {
-    const payment = paymentOf(companyId, state)
+    const payment = paymentOf(companyId, state, note)
     const { account, preview } = state
     if (!payment || !preview) return []
     const { supplierCompanyName: supplier = '', accountName = '' } = account ?? {}

@@ -6,17 +6,35 @@ import { sumMoney } from '#src/shared/format/money.ts'
 import { newPaymentKey, overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { previewKey } from './queries.ts'
 import { retryUnconfirmed, sendPayment, type Outcome } from './sendPayment.ts'
-import type { CheckoutSection } from './useCheckout.ts'
+import { needsApproval, type CheckoutSection } from './useCheckout.ts'
 
-/** A payment to be confirmed; undefined while its amounts are not certain. */
-export function paymentOf(companyId: string, { section, preview, request, isStale, error }: CheckoutSection) {
+/** How both are called, for what to refresh afterwards: importing the second name would load all calls of approvals. */
+const sent = { payment: getMakePaymentMutationKey(), request: ['requestPaymentApproval'] as const }
+
+/**
+ * A payment to be confirmed, or a request for its approval where it needs that; undefined while its amounts are not certain.
+ *
+ * @param note for the approvers
+ */
+export function paymentOf(
+  companyId: string,
+  { section, preview, request, isStale, error }: CheckoutSection,
+  note = '',
+) {
   if (!preview || isStale || error) return undefined
+  const isRequest = needsApproval(preview)
   return {
     key: newPaymentKey(),
     companyId,
     invoicingAccountId: section.invoicingAccountId,
-    // The contract's notation, whatever the service has written.
-    body: { ...request, previewId: preview.previewId, expectedTotal: sumMoney([preview.total]) },
+    ...(isRequest && { isRequest }),
+    body: {
+      ...request,
+      previewId: preview.previewId,
+      // The contract's notation, whatever the service has written.
+      expectedTotal: sumMoney([preview.total]),
+      ...(isRequest && note !== '' && { note }),
+    },
     expiresAt: preview.expiresAt,
     tries: 0,
   } satisfies UnconfirmedPayment
@@ -34,16 +52,15 @@ interface PayRun {
   unsent: readonly UnconfirmedPayment[]
 }
 
-/** Sends payments, each with its own key; `useOutcome` reports each outcome. */
+/** Sends payments and requests, each with its own key; `useOutcome` reports each outcome. */
 export function usePayRun(userId: string): PayRun {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
   const [sending, setSending] = useState<string>()
   const [unsent, setUnsent] = useState<readonly UnconfirmedPayment[]>([])
-  const { mutateAsync } = useMutation({
-    mutationKey: getMakePaymentMutationKey(),
-    mutationFn: (outcome: Promise<Outcome>) => outcome,
-  })
+  const mutationFn = (outcome: Promise<Outcome>) => outcome
+  const paying = useMutation({ mutationKey: sent.payment, mutationFn })
+  const asking = useMutation({ mutationKey: sent.request, mutationFn })
   const [pay, isRunning] = useSingleRun(async (payments: readonly UnconfirmedPayment[]) => {
     setUnsent([])
     for (const [at, payment] of payments.entries()) {
@@ -52,6 +69,7 @@ export function usePayRun(userId: string): PayRun {
       if (overlapping(readUnconfirmed(userId), payment.body).length > 0) continue
       setSending(payment.key)
       // In the click handler itself: the payment is in storage when it returns, and the page renders once.
+      const { mutateAsync } = payment.isRequest ? asking : paying
       const { kind } = await mutateAsync(sendPayment(userId, payment))
       setSending(undefined)
       // Without a response, send nothing more that could not be confirmed.
@@ -75,7 +93,7 @@ export function useRetry(
   onUnknown: () => Promise<void>,
 ): [retry: () => Promise<void>, isRunning: boolean] {
   const { mutateAsync } = useMutation({
-    mutationKey: getMakePaymentMutationKey(),
+    mutationKey: payment.isRequest ? sent.request : sent.payment,
     mutationFn: () => retryUnconfirmed(userId, payment),
   })
   return useSingleRun(async () => {

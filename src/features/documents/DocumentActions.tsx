@@ -105,7 +105,7 @@ interface DocumentDialogProps {
 }
 
 /** Shows a document; closing it cancels a running download, and nothing is cached. Use it inside an `OnDemand`. */
-function DocumentDialog({ address, name, fileName, failureToast, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ address, name, fileName, failureToast, onClose }: DocumentDialogProps) {
   const { t } = useTranslation()
   const load = async (from: DocumentAddress, signal: AbortSignal) => {
     try {

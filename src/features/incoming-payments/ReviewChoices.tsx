@@ -1,9 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
-import { KeyHint } from './KeyHint.tsx'
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: '8px', width: '100%' },
@@ -33,12 +32,12 @@ interface ReviewChoicesProps {
   /** Nothing can be chosen now; the cards keep the focus. */
   isDisabled: boolean
   onChoose: (action: ReviewAction) => void
-  /** The cards show the keys that choose them. */
-  hasKeys?: boolean
+  /** Shows the key that chooses a card, where keys do. */
+  hintOf?: ((key: string) => ReactNode) | undefined
 }
 
 /** The two decisions about a failed payment, as equal cards: what is right depends on the payment. */
-export function ReviewChoices({ companyId, isDisabled, onChoose, hasKeys = false }: ReviewChoicesProps) {
+export function ReviewChoices({ companyId, isDisabled, onChoose, hintOf }: ReviewChoicesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
@@ -54,12 +53,12 @@ export function ReviewChoices({ companyId, isDisabled, onChoose, hasKeys = false
           <div key={action} className={styles.card}>
             <Button
               aria-describedby={lockedBy ?? `${id}${action}-about`}
-              aria-keyshortcuts={hasKeys ? key : undefined}
+              aria-keyshortcuts={hintOf && key}
               disabledFocusable={isDisabled || lockedBy !== undefined}
               onClick={() => onChoose(action)}
             >
               <span>{t(label)}</span>
-              {hasKeys && <KeyHint name={key} />}
+              {hintOf?.(key)}
             </Button>
             <Text id={`${id}${action}-about`} className={styles.about}>
               {t(about)}

@@ -1,14 +1,16 @@
-import { Button, DialogActions, makeStyles } from '@fluentui/react-components'
+import { DialogActions, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
-import { KeyHint } from './KeyHint.tsx'
 import { ReviewChoices } from './ReviewChoices.tsx'
+import { KeyButton, KeyHint } from '#src/ui/shell/shortcutParts.tsx'
 
 const useStyles = makeStyles({
   actions: { width: '100%', display: 'grid', gridTemplateColumns: 'auto auto 1fr', gap: '12px 8px' },
   choices: { gridColumn: '1 / -1' },
 })
+
+const hintOf = (key: string) => <KeyHint name={key} />
 
 interface TriageActionsProps {
   companyId: string
@@ -21,7 +23,9 @@ interface TriageActionsProps {
 
 /** The decisions about the payment shown, and the buttons for the previous and next one; each shows its key. */
 export function TriageActions({ companyId, isPending, isSettling, onPrevious, onNext, onChoose }: TriageActionsProps) {
+  const { t } = useTranslation()
   const styles = useStyles()
+  const hasKeys = useShortcutsOn()
   return (
     <DialogActions
       fluid
@@ -36,36 +40,11 @@ export function TriageActions({ companyId, isPending, isSettling, onPrevious, on
           companyId={companyId}
           isDisabled={isPending || isSettling}
           onChoose={onChoose}
-          hasKeys={useShortcutsOn()}
+          hintOf={hasKeys ? hintOf : undefined}
         />
       </div>
-      <StepButton label="triage.previous" keys="P K" onClick={onPrevious} />
-      <StepButton label="triage.next" keys="N J" onClick={onNext} />
+      <KeyButton label={t('triage.previous')} keys="P K" onClick={onPrevious} />
+      <KeyButton label={t('triage.next')} keys="N J" onClick={onNext} />
     </DialogActions>
-  )
-}
-
-interface StepButtonProps {
-  /** i18n key. */
-  label: string
-  /** Equivalent keys, separated by spaces; the first one is shown. */
-  keys: string
-  onClick: (() => void) | undefined
-}
-
-/** Stays focusable without a previous or next payment. */
-function StepButton({ label, keys, onClick }: StepButtonProps) {
-  const { t } = useTranslation()
-  const isOn = useShortcutsOn()
-  return (
-    <Button
-      appearance="subtle"
-      disabledFocusable={!onClick}
-      onClick={() => onClick?.()}
-      {...(isOn && { 'aria-keyshortcuts': keys })}
-    >
-      <span>{t(label)}</span>
-      {isOn && <KeyHint name={keys.slice(0, 1)} />}
-    </Button>
   )
 }

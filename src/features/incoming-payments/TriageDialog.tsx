@@ -9,10 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
-import { pressedKey } from '#src/lib/pressedKey.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -22,11 +21,10 @@ import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { withData } from '#src/ui/withData.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
-import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 import { TriageActions } from './TriageActions.tsx'
 import { useTriage } from './useTriage.ts'
 import { useTriageReview, type Notes } from './useTriageReview.ts'
-import { areShortcutsOn } from '#src/ui/shell/useShortcut.ts'
+import { ShortcutsSwitch, singleKeys } from '#src/ui/shell/shortcutParts.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '720px' },
@@ -139,27 +137,15 @@ interface TriageControls {
   onChoose: (action: ReviewAction) => void
 }
 
-const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
-
-/** Single-key shortcuts of the review, for the dialog's `onKeyDown`; users can turn them off. */
+/** The keys of the review; they do nothing while there is nothing to decide. */
 function triageKeys({ payment, isPending, isSettling, ...controls }: TriageControls) {
-  const byKey: Readonly<Record<string, (() => void) | undefined>> = {
+  if (!payment || isPending || isSettling) return undefined
+  return singleKeys({
     t: () => controls.onChoose(ReviewAction.Terminate),
     f: () => controls.onChoose(ReviewAction.Freeze),
     n: controls.onNext,
     j: controls.onNext,
     p: controls.onPrevious,
     k: controls.onPrevious,
-  }
-  return (event: KeyboardEvent) => {
-    if (!payment || isPending || isSettling || event.defaultPrevented || !areShortcutsOn()) return
-    // Holding a key down decides one payment, not all of them.
-    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
-    // Keys pressed in a nested dialog bubble up to here too.
-    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
-    const run = byKey[pressedKey(event).toLowerCase()]
-    if (run === undefined || event.target.closest(typing)) return
-    event.preventDefault()
-    run()
-  }
+  })
 }

@@ -6,12 +6,15 @@ import { enumText, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.t
 import { isHeldByFailedPayment } from './heldByFailedPayment.ts'
 
 /** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
-type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate' | 'failedPaymentId'> & {
+type StatusFields = Pick<
+  Invoice,
+  'status' | 'paymentState' | 'paymentDueDate' | 'failedPaymentId' | 'approvalPending'
+> & {
   businessDate?: string
 }
 
 interface InvoiceStatus {
-  /** Paid, Processing, PaymentFailed, Frozen, PastDue, Open, or a contract value newer than this build. */
+  /** Paid, Processing, PaymentFailed, Frozen, AwaitingApproval, PastDue, Open, or a contract value newer than this build. */
   name: string
   /** Whole days past due, at least 1. */
   days?: number
@@ -22,6 +25,7 @@ export function invoiceStatusOf(invoice: StatusFields): InvoiceStatus {
   const { status, paymentState, paymentDueDate, businessDate } = invoice
   if (isHeldByFailedPayment(invoice)) return { name: 'PaymentFailed' }
   if (paymentState !== 'Payable') return { name: paymentState }
+  if (invoice.approvalPending) return { name: 'AwaitingApproval' }
   if (status === 'Current') return { name: 'Open' }
   if (status !== 'PastDue' || businessDate === undefined) return { name: status }
   const days = daysBetween(paymentDueDate, businessDate)
@@ -33,6 +37,7 @@ const tones: Readonly<Record<string, Tone>> = {
   Processing: 'busy',
   PaymentFailed: 'bad',
   Frozen: 'warning',
+  AwaitingApproval: 'busy',
   PastDue: 'bad',
 }
 

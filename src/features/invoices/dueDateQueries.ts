@@ -1,13 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
-import {
-  getListPayableAccountInvoicesQueryKey,
-  getListPayableInvoicesQueryKey,
-  listPayableAccountInvoices,
-  listPayableInvoices,
-} from '#generated/main/invoices/invoices.ts'
+import { getListPayableInvoicesQueryKey, listPayableInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
-import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
 import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.response.ts'
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
@@ -18,6 +12,7 @@ import { periodOf, type CalendarSearch } from './calendarSearch.ts'
 import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { loadPayableDay } from './queries.ts'
+import { loadDueSoon, type DueSoon, type ListOpen } from './dueSoon.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
@@ -28,15 +23,7 @@ import { checked } from '#src/shared/api/readQuery.ts'
 const pageSize = 500
 
 const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
-const listAccountInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
-
-/** What is open, past due or due in the next 7 days. */
-export interface DueSoon {
-  businessDate: string
-  /** Whether it can be paid or not. */
-  due: Invoice[]
-}
 
 /** What a buyer needs to pay soon. */
 export interface Outlook extends DueSoon {
@@ -85,14 +72,6 @@ async function loadAccounts(companyId: string, signal: AbortSignal): Promise<Acc
   return { refused, scheduled: await loadScheduled(companyId, items, signal) }
 }
 
-type ListOpen = (filters: ListPayableInvoicesParams) => Promise<InvoicePage>
-
-/** Every open invoice that is past due, or due on the business day or one of the six days after it. */
-async function loadDueSoon(list: ListOpen, businessDate: string): Promise<Invoice[]> {
-  const filters = { paymentState: openStates, dueTo: addDays(businessDate, 6), sort: 'paymentDueDate', pageSize }
-  return (await allPages((page) => list({ ...filters, page }))).items
-}
-
 const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
 
 /** The day of what matters next: something is due, or a discount ends; the business day if there is nothing. */
@@ -106,7 +85,9 @@ async function nextDay(companyId: string, { refused }: Accounts, signal: AbortSi
   const isRefused = isOn(refused)
   const [next = businessDate] = [
     ...due.items.map(({ paymentDueDate }) => paymentDueDate),
-    ...discounted.items.flatMap((invoice) => (isRefused(invoice) ? [] : (invoice.discountDate ?? []))),
+    ...discounted.items.flatMap((invoice) =>
+      isRefused(invoice) || invoice.approvalPending ? [] : (invoice.discountDate ?? []),
+    ),
   ].toSorted()
   return next
 }
@@ -166,17 +147,6 @@ export const dueDateQueries = {
       queryFn: async ({ signal }) => {
         const businessDate = await loadPayableDay(companyId, signal)
         const list: ListOpen = (filters) => listInvoices(companyId, filters, undefined, signal)
-        return { businessDate, due: await loadDueSoon(list, businessDate) }
-      },
-    }),
-
-  dueOnAccount: (companyId: string, invoicingAccountId: string) =>
-    queryOptions<DueSoon, ApiError>({
-      queryKey: [...getListPayableAccountInvoicesQueryKey(companyId, invoicingAccountId), 'due'],
-      queryFn: async ({ signal }) => {
-        const list: ListOpen = (filters) =>
-          listAccountInvoices(companyId, invoicingAccountId, filters, undefined, signal)
-        const { businessDate } = await list({ pageSize: 1 })
         return { businessDate, due: await loadDueSoon(list, businessDate) }
       },
     }),

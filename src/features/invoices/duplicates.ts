@@ -24,7 +24,7 @@ export interface Compared {
   supplier: string
   facts: InvoiceFacts
   /** What happened to it: `InBasket` if the user is about to pay it. */
-  state: PaymentState | 'InBasket' | 'PartlyPaid'
+  state: PaymentState | 'InBasket' | 'PartlyPaid' | 'AwaitingApproval'
 }
 
 /** An invoice, and another one that may be the same. */
@@ -48,8 +48,10 @@ export function toCompared(invoice: Invoice): Compared {
   }
 }
 
-function stateOf({ paymentState, paymentAmount, outstandingAmount, processingAmount }: Invoice): Compared['state'] {
+function stateOf(invoice: Invoice): Compared['state'] {
+  const { paymentState, paymentAmount, outstandingAmount, processingAmount } = invoice
   if (paymentState !== PaymentState.Payable) return paymentState
+  if (invoice.approvalPending) return 'AwaitingApproval'
   if (processingAmount !== undefined) return 'PartlyPaid'
   const isLess = [paymentAmount, outstandingAmount].every(isMoney) && compareMoney(outstandingAmount, paymentAmount) < 0
   return isLess ? 'PartlyPaid' : paymentState

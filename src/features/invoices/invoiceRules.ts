@@ -45,11 +45,11 @@ export interface DiscountRow extends EarlyPayment {
   businessDate: string
 }
 
-/** The invoices whose discount still applies. */
+/** The invoices whose discount still applies; none that waits for approval, which can't be paid otherwise. */
 export function discountRows(invoices: readonly Invoice[], businessDate: string): DiscountRow[] {
   return invoices.flatMap((invoice) => {
     const early = earlyPayment(invoice, businessDate)
-    return early ? [{ id: invoice.id, invoice, businessDate, ...early }] : []
+    return early && !invoice.approvalPending ? [{ id: invoice.id, invoice, businessDate, ...early }] : []
   })
 }
 

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 /** Which role a write needs, as the contract says (`x-team-role`); the only place where the app says so (docs/rules.md#team-roles). */
 export const leastRoles = {
   makePayment: 'Payer',
+  requestPaymentApproval: 'Payer',
   cancelOutgoingPayment: 'Payer',
   sendPaymentReceipt: 'Payer',
   linkPlaidBankAccount: 'Payer',
@@ -11,7 +12,10 @@ export const leastRoles = {
   inviteInvoicingAccount: 'Payer',
   cancelInvoicingAccountInvite: 'Payer',
   uploadIntegrationFiles: 'Payer',
+  withdrawPaymentApproval: 'Payer',
   reviewIncomingPayment: 'Approver',
+  approvePayment: 'Approver',
+  declinePayment: 'Approver',
   saveDelegation: 'Approver',
   updateCompany: 'Admin',
   createMember: 'Admin',

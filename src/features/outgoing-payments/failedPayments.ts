@@ -105,7 +105,7 @@ async function invoicesOf(companyId: string, { paymentId }: OutgoingPayment, cli
   return items
 }
 
-/** The ids of those of the invoices that are payable: one call for each account, between their due dates. */
+/** The ids of those of the invoices that can be paid: one call for each account, between their due dates. */
 async function payableOf(companyId: string, reopened: readonly Reopened[], signal: AbortSignal) {
   const ofAccounts = Map.groupBy(reopened, ({ payment }) => payment.invoicingAccountId)
   const found = await Promise.all(
@@ -116,7 +116,7 @@ async function payableOf(companyId: string, reopened: readonly Reopened[], signa
       const filters = { paymentState: [PaymentState.Payable], dueFrom, dueTo, pageSize }
       const list = (page: number) =>
         listOpenInvoices(companyId, invoicingAccountId, { ...filters, page }, undefined, signal)
-      return (await allPages(list)).items.map(({ id }) => id)
+      return (await allPages(list)).items.flatMap(({ id, approvalPending }) => (approvalPending ? [] : [id]))
     }),
   )
   return new Set(found.flat())

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayAccount } from '#src/features/checkout/PayAccount.tsx'
 import { renderPayInvoices } from '#src/features/checkout/PayInvoices.tsx'
-import { renderDuplicates } from '#src/features/invoices/renderDuplicates.tsx'
+import { renderPayableNotice } from '#src/features/invoices/renderPayableNotice.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -61,7 +61,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       invoices={{ query: (filters) => oneAccountLedger.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => oneAccountLedger.credits(companyId, invoicingAccountId, filters) }}
       renderInvoiceActions={renderPayInvoices}
-      renderInvoiceNotice={renderDuplicates}
+      renderInvoiceNotice={renderPayableNotice}
     />
   )
 }

@@ -48,11 +48,11 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
     userId,
     companyId,
     basketId,
-    onDone: ({ paid, returnTo }) =>
+    onDone: ({ paid, asked, returnTo }) =>
       void navigate({
         to: '/company/$authCompanyId/payables/$productCompanyId/checkout/result',
         params: address,
-        search: { paid: [...paid], returnTo },
+        search: { paid: [...paid], ...(asked && { asked: [...asked] }), returnTo },
         replace: true,
       }),
   })
@@ -89,6 +89,8 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
         {toPay.length > 0 && (
           <CheckoutSummary
             companyId={companyId}
+            userId={userId}
+            basketId={basketId}
             sections={toPay}
             methodId={method?.id}
             onMethodChange={session.chooseMethod}

@@ -21,9 +21,12 @@ import { ApiError } from '#src/shared/api/apiError.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumIfMoney } from '#src/shared/format/money.ts'
 import { useCard } from '#src/ui/useCard.ts'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
+
+const AskedApproval = lazyNamed(() => import('#src/features/checkout/ApprovalParts.tsx'), 'AskedApproval')
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: '16px' },
@@ -34,14 +37,18 @@ interface CheckoutResultPageProps {
   address: CompanyAddress
   /** Ids of the payments that were made. */
   paid: readonly string[]
+  /** Ids of the requests for approval that were made. */
+  asked: readonly string[]
   /** URL of the list where the payment started. */
   returnTo: string | undefined
   /** Called when an unconfirmed payment turns out to have been made. */
   onPaid: (paymentId: string) => void
+  /** The same for a request. */
+  onAsked: (approvalId: string) => void
 }
 
-/** The outcome of a checkout: payments that were made, and unconfirmed ones (docs/rules.md#checkout-result). */
-export function CheckoutResultPage({ address, paid, returnTo, onPaid }: CheckoutResultPageProps) {
+/** The outcome of a checkout: payments and requests that were made, and unconfirmed ones (docs/rules.md#checkout-result). */
+export function CheckoutResultPage({ address, paid, asked, returnTo, onPaid, onAsked }: CheckoutResultPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -49,20 +56,32 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const unconfirmed = useUnconfirmedPayments(userId, address.productCompanyId)
   useOutcome(({ companyId }, outcome) => {
-    if (outcome.kind === 'paid' && companyId === address.productCompanyId) onPaid(outcome.paymentId)
+    if (companyId !== address.productCompanyId) return
+    if (outcome.kind === 'paid') onPaid(outcome.paymentId)
+    if (outcome.kind === 'asked') onAsked(outcome.approvalId)
   })
   const ids = [...new Set(paid)]
   const payments = useQueries({ queries: ids.map((id) => checkoutQueries.payment(address.productCompanyId, id)) })
   const known = payments.filter(({ data, error }) => data || !isMissing(error))
   const made = known.flatMap(({ data }) => data ?? [])
-  const outcome = unconfirmed.length > 0 ? undefined : outcomeOf(known.length, made)
+  const requests = [...new Set(asked)]
+  const outcome =
+    unconfirmed.length > 0
+      ? undefined
+      : known.length === 0 && requests.length > 0
+        ? askedOutcome(requests.length)
+        : outcomeOf(known.length, made)
   return (
     <div className={styles.page}>
       <PageHeading
         title={
           outcome
             ? withData(t(outcome.key, outcome.values), outcome.values.supplier ?? '')
-            : t('checkout.result.headingUnconfirmed')
+            : t(
+                unconfirmed.every(({ isRequest }) => isRequest)
+                  ? 'checkout.approval.unconfirmed.title'
+                  : 'checkout.result.headingUnconfirmed',
+              )
         }
         icon={outcome?.isGood ? <CheckmarkCircle28Filled className={styles.good} /> : undefined}
       />
@@ -70,12 +89,19 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
         userId={userId}
         companyId={address.productCompanyId}
         payments={unconfirmed}
-        showsOutcome={(_, { kind }) => kind === 'paid'}
+        showsOutcome={(_, { kind }) => kind === 'paid' || kind === 'asked'}
       />
+      {requests.map((id) => (
+        <OnDemand key={id} onError={() => undefined}>
+          <AskedApproval address={address} approvalId={id} />
+        </OnDemand>
+      ))}
       {ids.map((id) => (
         <PaidPayment key={id} address={address} paymentId={id} isMain={ids.length === 1} />
       ))}
-      {unconfirmed.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
+      {unconfirmed.length === 0 && paid.length + asked.length === 0 && (
+        <Text className={card}>{t('checkout.result.none')}</Text>
+      )}
       <div>
         {returnTo === undefined || safeRedirect(returnTo) === '/' ? (
           <Link
@@ -109,6 +135,12 @@ interface ResultOutcome {
   values: { count: number; part?: number; amount?: string; supplier?: string; day?: string }
   isGood: boolean
 }
+
+const askedOutcome = (count: number): ResultOutcome => ({
+  key: 'checkout.approval.result.heading',
+  values: { count },
+  isGood: true,
+})
 
 /** A payment whose status is not loaded yet counts as made: the service accepted it. */
 function outcomeOf(count: number, made: readonly OutgoingPayment[]): ResultOutcome {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { renderPayInvoices } from '#src/features/checkout/PayInvoices.tsx'
-import { renderDuplicates } from '#src/features/invoices/renderDuplicates.tsx'
+import { renderPayableNotice } from '#src/features/invoices/renderPayableNotice.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -34,7 +34,7 @@ export function InvoicesPage(props: LedgerScreenProps) {
       invoices={{ query: (search) => allAccountsLedger.invoices(companyId, search) }}
       credits={{ query: (search) => allAccountsLedger.credits(companyId, search) }}
       renderInvoiceActions={renderPayInvoices}
-      renderInvoiceNotice={renderDuplicates}
+      renderInvoiceNotice={renderPayableNotice}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { WaitingSummary } from '#src/features/approvals/WaitingSummary.tsx'
 import { obstaclesOf, payableThrough } from '#src/features/checkout/chooseInvoices.ts'
 import { PayDue } from '#src/features/checkout/PayDue.tsx'
 import { PayPastDue } from '#src/features/checkout/PayPastDue.tsx'
@@ -50,6 +51,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
         }
       />
       <BalanceTiles accounts={accounts} outlook={outlook} address={address} />
+      <WaitingSummary address={address} />
       <FailedSummary address={address} />
       <ScheduledSummary address={address} accounts={accounts} />
       <InviteList companyId={companyId} />

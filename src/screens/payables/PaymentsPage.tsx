@@ -1,8 +1,11 @@
 import { Text } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OpenRequests } from '#src/features/approvals/queries.ts'
+import { useOpenRequests } from '#src/features/approvals/useOpenRequests.ts'
 import { useScheduledActions } from '#src/features/checkout/useScheduledActions.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
@@ -25,7 +28,9 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { Busy } from '#src/ui/Busy.tsx'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { useKeptSelection } from '#src/shared/list/entryState.ts'
 
 const PaymentMadeDetails = lazyNamed(
@@ -68,6 +73,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const offersDays = anyTakesScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   const isOneAccount = invoicingAccountId !== undefined
+  const waiting = useOpenRequests(companyId)
   const actionsOf = (payments: readonly OutgoingPaymentRow[]) => (
     <>
       {/* One at a time, because a checkout changes one payment. */}
@@ -91,6 +97,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
           ),
         },
       })}
+      {...(waiting && { tabs: <OpenRequestsLine address={address} waiting={waiting} /> })}
       loadBusinessDate={() => loadPayableDay(companyId)}
       definition={definition}
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
@@ -102,6 +109,30 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       {scheduled.dialog}
       {downloads.dialog}
     </ListPage>
+  )
+}
+
+interface OpenRequestsLineProps {
+  address: CompanyAddress
+  waiting: OpenRequests
+}
+
+/** That payments are missing from the list because they wait for approval (docs/rules.md#awaiting-approval). */
+function OpenRequestsLine({ address, waiting: { count, amount } }: OpenRequestsLineProps) {
+  const { t } = useTranslation()
+  const link = useTextLink()
+  return (
+    <Text>
+      {withData(t('paymentsMade.waiting', { count, amount: formatMoney(amount) }))}{' '}
+      <Link
+        className={link}
+        to="/company/$authCompanyId/payables/$productCompanyId/approvals"
+        params={{ ...address }}
+        search={{ show: 'all', status: ['Requested'] }}
+      >
+        {t('paymentsMade.showWaiting')}
+      </Link>
+    </Text>
   )
 }
 

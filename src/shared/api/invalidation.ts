@@ -27,7 +27,6 @@ const payables = [
   'listOutgoingPayments',
   'getOutgoingPayment',
 ] as const
-
 const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
 
 /**
@@ -71,8 +70,13 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   // Payments.
   previewPayment: [],
   makePayment: [...payables, ...receivables, ...customers],
+  requestPaymentApproval: [...approvals, ...payables],
   cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
+  // An approval may pay; the others let the invoices be paid again.
+  approvePayment: [...approvals, ...payables, ...receivables, ...customers],
+  declinePayment: [...approvals, ...payables],
+  withdrawPaymentApproval: [...approvals, ...payables],
   sendPaymentReceipt: [],
   linkPlaidBankAccount: ['getPreferredPaymentMethods'],
   setPreferredOutgoingPaymentMethod: ['getPreferredPaymentMethods'],

@@ -49,6 +49,7 @@ export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
 /** The tone of every status in the contract, by i18n section. A status that is not listed is neutral. */
 const tones = {
   'access.statusLabel': { Pending: 'warning', Approved: 'good', Denied: 'bad' },
+  'approvals.statusLabel': { Requested: 'warning', Approved: 'good', Declined: 'bad', Lapsed: 'bad' },
   'authUsers.statusLabel': { Active: 'good', Invited: 'warning', Disabled: 'bad' },
   'company.membershipLabel': { Creator: 'good', Member: 'good', Invited: 'warning' },
   'connections.statusLabel': { Active: 'good' },

@@ -1,20 +1,24 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
-import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { useNow } from '#src/lib/useNow.ts'
 import { formatMoment, formatAge } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
 import { decisionsFor, type Decision } from './decision.ts'
 import { FailedPaymentActions, failedPaymentWords } from './FailedPaymentActions.tsx'
-import type { Notification } from './notifications.ts'
+import type { Dismissible, Notification, NotificationOf } from './notifications.ts'
+
+const loadApprovalParts = () => import('#src/features/approvals/ApprovalParts.tsx')
+const ApprovalNotice = lazyNamed(loadApprovalParts, 'ApprovalNotice')
+const ApprovalNoticeActions = lazyNamed(loadApprovalParts, 'ApprovalNoticeActions')
 
 const useStyles = makeStyles({
   item: {
@@ -34,7 +38,7 @@ interface NotificationItemProps {
   /** The user has several companies of that side, so each notification names its company. */
   namesCompany: boolean
   onDecide: (decision: Decision) => void
-  onDismiss: (failure: FailedPayment) => void
+  onDismiss: (dismissed: Dismissible) => void
   /** Called when the user follows the notification's link. */
   onFollow: (() => void) | undefined
 }
@@ -59,6 +63,13 @@ export function NotificationItem({ notification, namesCompany, onDecide, onDismi
       {lines.map((line) => (
         <Text key={line}>{withData(line, ...names)}</Text>
       ))}
+      {isApproval(notification) && (
+        <LoadBoundary>
+          <Suspense>
+            <ApprovalNotice approval={notification.content} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <Text size={200} className={styles.minor}>
         <Age instant={notification.createdAt} />
       </Text>
@@ -76,6 +87,22 @@ export function NotificationItem({ notification, namesCompany, onDecide, onDismi
             onFollow={onFollow}
           />
         )}
+        {isApproval(notification) && (
+          <LoadBoundary>
+            <Suspense>
+              <ApprovalNoticeActions
+                address={{
+                  authCompanyId: notification.company.authCompanyId,
+                  productCompanyId: notification.company.id,
+                }}
+                approval={notification.content}
+                describedBy={id}
+                onDismiss={onDismiss}
+                onFollow={onFollow}
+              />
+            </Suspense>
+          </LoadBoundary>
+        )}
         {notification.kind === 'INCOMING_PAYMENT_DISPUTE' && (
           <Link
             to="/company/$authCompanyId/receivables/$productCompanyId/payments"
@@ -92,6 +119,9 @@ export function NotificationItem({ notification, namesCompany, onDecide, onDismi
     </li>
   )
 }
+
+const isApproval = (one: Notification): one is NotificationOf<'PAYMENT_APPROVAL' | 'APPROVAL_DECIDED'> =>
+  one.kind === 'PAYMENT_APPROVAL' || one.kind === 'APPROVAL_DECIDED'
 
 /** How long ago something happened, kept up to date. */
 function Age({ instant }: { instant: string }) {
@@ -137,5 +167,11 @@ function useWords(notification: Notification): ReturnType<typeof inviteText> {
     }
     case 'OUTGOING_PAYMENT_FAILED':
       return failedPaymentWords(notification.content, t)
+    case 'PAYMENT_APPROVAL':
+    case 'APPROVAL_DECIDED': {
+      const { total, supplierName } = notification.content
+      const title = t('notifications.failed.title', { amount: formatMoney(total), supplier: supplierName })
+      return { title, lines: [], names: [supplierName] }
+    }
   }
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { CompanySide } from '#src/features/companies/companyScope.ts'
-import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { TABLET, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import type { Decision } from './decision.ts'
+import type { Dismissible, Notification } from './notifications.ts'
 import type { Notifications } from './useNotifications.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -87,10 +87,10 @@ export function NotificationPanel({
         {...notifications}
         companies={companies}
         onDecide={setDecision}
-        onDismiss={(failure) => {
+        onDismiss={(dismissed) => {
           // Move focus first, because the button unmounts.
           title.current?.focus()
-          notifications.dismiss(failure)
+          notifications.dismiss(dismissed)
         }}
         // Over the page, the panel would cover what the link opens.
         onFollow={isOver ? onClose : undefined}
@@ -135,10 +135,11 @@ const useNotificationListStyles = makeStyles({
 interface NotificationListProps extends Omit<Notifications, 'count' | 'dismiss'> {
   companies: readonly Company[]
   onDecide: (decision: Decision) => void
-  onDismiss: (failure: FailedPayment) => void
+  onDismiss: (dismissed: Dismissible) => void
   onFollow: (() => void) | undefined
 }
 
+const buyerKinds = new Set<Notification['kind']>(['OUTGOING_PAYMENT_FAILED', 'PAYMENT_APPROVAL', 'APPROVAL_DECIDED'])
 const isMany = (companies: readonly Company[], side: CompanySide) =>
   companies.filter((company) => company[side]).length > 1
 
@@ -156,7 +157,7 @@ function NotificationList({ notifications, error, retry, companies, ...actions }
           <NotificationItem
             key={`${notification.kind} ${notification.id}`}
             notification={notification}
-            namesCompany={hasSeveral[notification.kind === 'OUTGOING_PAYMENT_FAILED' ? 'isBuyer' : 'isSupplier']}
+            namesCompany={hasSeveral[buyerKinds.has(notification.kind) ? 'isBuyer' : 'isSupplier']}
             {...actions}
           />
         ))}

@@ -24,6 +24,8 @@ export function decisionsFor(notification: Notification): readonly Decision[] {
     // No decision: the notification has other actions (`NotificationItem.tsx`).
     case 'INCOMING_PAYMENT_DISPUTE':
     case 'OUTGOING_PAYMENT_FAILED':
+    case 'PAYMENT_APPROVAL':
+    case 'APPROVAL_DECIDED':
       return []
   }
 }

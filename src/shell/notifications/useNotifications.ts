@@ -2,10 +2,11 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { useDismissedFailures } from '#src/features/outgoing-payments/dismissedFailures.ts'
-import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { failedPaymentQuery } from '#src/features/outgoing-payments/failedPaymentQuery.ts'
 import { paymentsToNotifyOf } from '#src/features/incoming-payments/failedPayments.ts'
-import { toNotifications, type Notification } from './notifications.ts'
+import { approvalNewsQuery, hasApprovals } from '#src/features/approvals/approvalNews.ts'
+import { useDismissed } from '#src/lib/useDismissed.ts'
+import { toNotifications, type Dismissible, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
 import { inviteQueries } from '#src/features/registration-invites/queries.ts'
 
@@ -20,8 +21,8 @@ export interface Notifications {
   /** The first source's error, or null. */
   error: unknown
   retry: () => void
-  /** Removes a failed payment, for this user in this browser. */
-  dismiss: (failure: FailedPayment) => void
+  /** Removes a failed payment or a decision, for this user in this browser. */
+  dismiss: (dismissed: Dismissible) => void
 }
 
 /** The results of calls of one kind. React Query returns the previous object if nothing in it has changed. */
@@ -41,7 +42,9 @@ function combine<Item>(results: readonly UseQueryResult<{ items: readonly Item[]
 export function useNotifications(userId: string, companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
   const buyers = useMemo(() => (companies ?? []).filter(({ isBuyer }) => isBuyer), [companies])
-  const { isDismissed, dismiss } = useDismissedFailures(userId)
+  const approvers = useMemo(() => buyers.filter(hasApprovals), [buyers])
+  const { isDismissed, dismiss: dismissFailure } = useDismissedFailures(userId)
+  const decisions = useDismissed('Approvals', userId)
   const invites = useQueries({ queries: [{ ...inviteQueries.list(), refetchInterval }], combine })
   const requests = useQueries({
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
@@ -55,6 +58,10 @@ export function useNotifications(userId: string, companies: readonly Company[] |
     queries: buyers.map((company) => ({ ...failedPaymentQuery(company), refetchInterval })),
     combine,
   })
+  const approvals = useQueries({
+    queries: approvers.map((company) => ({ ...approvalNewsQuery(company), refetchInterval })),
+    combine,
+  })
   const notifications = useMemo(() => {
     const news = suppliers.map((company, index) => ({
       company,
@@ -65,16 +72,35 @@ export function useNotifications(userId: string, companies: readonly Company[] |
       company,
       failures: (failures.items[index] ?? []).filter((failure) => !isDismissed(failure)),
     }))
-    return toNotifications(invites.items.flat(), news, failed)
-  }, [suppliers, buyers, invites.items, requests.items, payments.items, failures.items, isDismissed])
+    const decided = approvers.map((company, index) => ({
+      company,
+      approvals: (approvals.items[index] ?? []).filter(({ approvalId }) => !decisions.isDismissed(approvalId)),
+    }))
+    return toNotifications(invites.items.flat(), news, failed, decided)
+  }, [
+    suppliers,
+    buyers,
+    approvers,
+    invites.items,
+    requests.items,
+    payments.items,
+    failures.items,
+    approvals.items,
+    isDismissed,
+    decisions,
+  ])
   const failed = useMemo(
-    () => [...invites.failed, ...requests.failed, ...payments.failed, ...failures.failed],
-    [invites.failed, requests.failed, payments.failed, failures.failed],
+    () => [...invites.failed, ...requests.failed, ...payments.failed, ...failures.failed, ...approvals.failed],
+    [invites.failed, requests.failed, payments.failed, failures.failed, approvals.failed],
   )
   const retry = useCallback(() => {
     for (const { refetch } of failed) void refetch()
   }, [failed])
-  const sources = [invites, requests, payments, failures]
+  const dismiss = useCallback(
+    (one: Dismissible) => ('payment' in one ? dismissFailure(one) : decisions.dismiss(one.approvalId)),
+    [dismissFailure, decisions],
+  )
+  const sources = [invites, requests, payments, failures, approvals]
   const isKnown = companies !== undefined && !sources.some(({ isPending }) => isPending)
   return {
     notifications,

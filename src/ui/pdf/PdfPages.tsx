@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -47,6 +48,7 @@ export interface PdfPagesHandle {
 }
 
 interface PdfPagesProps {
+  takesFocus: boolean
   pdf: PdfDocument
   /** Size that the other pages are assumed to have until they are read. */
   firstPage: PageInfo
@@ -64,7 +66,19 @@ interface PdfPagesProps {
 
 /** The pages in one column; only the visible ones, and one before and after, are drawn. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, firstPage, factor, rotation, current, onCurrentChange, onRoomChange, query, activeMatch, ref } = props
+  const {
+    takesFocus,
+    pdf,
+    firstPage,
+    factor,
+    rotation,
+    current,
+    onCurrentChange,
+    onRoomChange,
+    query,
+    activeMatch,
+    ref,
+  } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -108,7 +122,10 @@ export function PdfPages(props: PdfPagesProps) {
   }, [region, onRoomChange])
 
   // The pages take the focus when the document opens, so that keys work immediately.
-  useEffect(() => region?.focus(), [region])
+  const focusFirst = useEffectEvent(() => {
+    if (takesFocus) region?.focus()
+  })
+  useEffect(() => focusFirst(), [region])
 
   useImperativeHandle(ref, () => ({
     goTo(page) {

@@ -29,10 +29,12 @@ interface PdfViewerProps {
   file: Blob
   onSave: () => void
   onFailure: (failure: PdfFailure) => void
+  /** `false` beside what the user is reading. */
+  takesFocus?: boolean
 }
 
 /** Opens a file and shows its pages. pdf.js and its worker are loaded with this module, and only then. */
-export function PdfViewer({ file, onSave, onFailure }: PdfViewerProps) {
+export function PdfViewer({ file, onSave, onFailure, takesFocus = true }: PdfViewerProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [checked, setChecked] = useState<Blob | null>(null)
@@ -71,7 +73,7 @@ export function PdfViewer({ file, onSave, onFailure }: PdfViewerProps) {
       onSourceError={() => onFailure('damaged')}
       onPassword={() => onFailure('password')}
     >
-      {opened ? <OpenPdf {...opened} onSave={onSave} /> : busy}
+      {opened ? <OpenPdf {...opened} onSave={onSave} takesFocus={takesFocus} /> : busy}
     </Document>
   )
 }
@@ -91,10 +93,11 @@ interface OpenPdfProps {
   pdf: PdfDocument
   firstPage: PageInfo
   onSave: () => void
+  takesFocus: boolean
 }
 
 /** The viewer of an opened document: toolbar and pages. */
-function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
+function OpenPdf({ pdf, firstPage, onSave, takesFocus }: OpenPdfProps) {
   const { t } = useTranslation()
   const styles = useDocumentStyles()
   const pages = useRef<PdfPagesHandle>(null)
@@ -184,6 +187,7 @@ function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
       )}
       <PdfPages
         ref={pages}
+        takesFocus={takesFocus}
         pdf={pdf}
         firstPage={firstPage}
         factor={factor}

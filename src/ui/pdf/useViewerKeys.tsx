@@ -52,7 +52,7 @@ export function useViewerKeys(commands: ViewerCommands): void {
   useShortcut('f', commands.search)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('input') !== null) return
+    if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
     const key = pressedKey(event)
     const command = named[key] ?? (areShortcutsOn() ? characters[key] : undefined)
     if (command === undefined) return

@@ -3,6 +3,7 @@ import {
   afterPayment,
   mostInvoices,
   readBasket,
+  readNote,
   sectionsOf,
   startBasket,
   withCredits,
@@ -10,6 +11,7 @@ import {
   withPart,
   withPayOn,
   writeBasket,
+  writeNote,
   type Basket,
 } from '#src/features/checkout/basket.ts'
 import { clearDrafts } from '#src/lib/drafts.ts'
@@ -113,6 +115,20 @@ describe('basket payments (checkout-basket)', () => {
   it('only counts a payment whose account has left it', () => {
     const rest = basket({ a: 1 })
     expect(afterPayment(rest, 'p1', 'b', new Set(['i2']))).toEqual({ ...rest, paid: ['p1'] })
+  })
+
+  it('lists what waits for approval apart from what is paid (checkout-approval)', () => {
+    const once = afterPayment(basket({ a: 1, b: 1 }), 'r1', 'a', new Set(['i1']), 'asked')
+    expect(once).toMatchObject({ paid: [], asked: ['r1'], accounts: [{ invoicingAccountId: 'b' }] })
+    expect(afterPayment(once, 'r1', 'a', new Set(), 'asked').asked).toEqual(['r1'])
+    expect(readBasket('u1', startBasket('u1', once), 'c1')?.asked).toEqual(['r1'])
+  })
+
+  it('keeps the note for approvers per basket and user, until it is emptied (checkout-approval)', () => {
+    writeNote('u1', 'b1', 'For July')
+    expect([readNote('u1', 'b1'), readNote('u1', 'b2'), readNote('u2', 'b1')]).toEqual(['For July', '', ''])
+    clearDrafts()
+    expect(readNote('u1', 'b1')).toBe('')
   })
 
   it('changes the credits of one account only', () => {

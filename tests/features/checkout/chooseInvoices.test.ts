@@ -51,6 +51,25 @@ describe('payable invoices (checkout-ways)', () => {
     expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, disabled: 1, supplierNotReady: 1, Newer: 1 })
   })
 
+  it('excludes what waits for approval, unless something else prevents paying it, too (awaiting-approval)', () => {
+    const approvalPending = { approvalId: 'r1', requestedAt: '2026-03-10T12:00:00Z', requestedByName: 'Lee Okafor' }
+    const { payable, refused } = sortOut(
+      [
+        invoice('i1', '1'),
+        invoice('i2', '1', { approvalPending }),
+        invoice('i3', '1', { approvalPending, paymentState: 'Paid' }),
+        invoice('i4', '1', { approvalPending, invoicingAccountId: 'off' }),
+      ],
+      new Map([
+        ['a', undefined],
+        ['off', 'disabled'],
+      ]),
+    )
+    expect(payable.map(({ id }) => id)).toEqual(['i1'])
+    expect(Object.fromEntries(refused)).toEqual({ AwaitingApproval: 1, Paid: 1, disabled: 1 })
+    expect(refusedText(i18n.t, new Map([['AwaitingApproval', 1]]))).toBe('1 can’t be paid: 1 awaiting approval')
+  })
+
   it('says how many can’t be paid, and why, even for a reason that this build does not know', () => {
     const refused = new Map([
       ['Processing', 9],

@@ -89,6 +89,14 @@ describe('loading invoices up to an amount (checkout-ways)', () => {
     expect(pagesAsked()).toEqual([1, 2])
   })
 
+  it('leaves out what waits for approval, and does not count it (awaiting-approval)', async () => {
+    const approvalPending = { approvalId: 'r1', requestedAt: '2026-03-10T12:00:00Z', requestedByName: 'Lee Okafor' }
+    invoices = some(5).map((one, at) => (at === 0 || at === 2 ? { ...one, approvalPending } : one))
+    const found = await loadUpTo('c1', 'a1', '15.00')
+    expect(numbers(found.chosen)).toEqual([2])
+    expect(found).toMatchObject({ next: { externalId: 'INV-4' }, restCount: 2 })
+  })
+
   it('chooses nothing when there are no invoices', async () => {
     invoices = []
     expect(await loadUpTo('c1', 'a1', '5.00')).toEqual({ chosen: [], next: undefined, restCount: 0, businessDate })

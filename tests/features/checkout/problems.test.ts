@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { documentText, problemOf, reasonNotMade, withChanges } from '#src/features/checkout/problems.ts'
+import {
+  documentText,
+  isUnknownRefusal,
+  problemOf,
+  reasonNotMade,
+  withChanges,
+} from '#src/features/checkout/problems.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 
@@ -31,6 +37,10 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['payment.basket_changed', 'checkout.problem.basket', 'again'],
     ['payment.total_changed', 'checkout.problem.total', 'again'],
     ['team.role_required', 'checkout.problem.role', 'again'],
+    ['payment.approval_required', 'checkout.approval.problem.required', 'again'],
+    ['approval.not_required', 'checkout.approval.problem.notRequired', 'again'],
+    ['approval.not_offered', 'checkout.approval.problem.notRequired', 'again'],
+    ['approval.no_approver', 'checkout.approval.problem.noApprover', 'again'],
   ])('%s', (code, text, remedy) => {
     expect(problemOf(refusal(code, ['/invoices/0']), basket)).toMatchObject({ text, remedy })
     expect(i18n.exists(text, { count: 1 })).toBe(true)
@@ -69,7 +79,11 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['a payment with an unexpected error', new Error('of ours'), true, 'checkout.failed'],
     ['a preview with an unexpected error', new Error('of ours'), false, 'error.unexpected'],
   ])('%s', (_name, error, isPayment, text) => {
-    expect(problemOf(error, basket, isPayment)).toEqual({ text, remedy: 'again', documents: [] })
+    expect(problemOf(error, basket, isPayment ? 'payment' : 'preview')).toEqual({
+      text,
+      remedy: 'again',
+      documents: [],
+    })
   })
 
   it.each([
@@ -77,8 +91,20 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['payment.total_changed', undefined],
     ['payment.preview_expired', undefined],
     ['payment.new', 'checkout.failed'],
+    ['payment.approval_required', 'checkout.approval.problem.required'],
   ])('away from the amounts, %s has the reason %s', (code, reason) => {
     expect(reasonNotMade(refusal(code), basket)?.text).toBe(reason)
+  })
+
+  it.each([
+    ['payment.new', 'checkout.approval.failed'],
+    ['request.rate_limited', 'checkout.problem.busy'],
+    ['payment.total_changed', 'checkout.problem.total'],
+  ])('of a request for approval: %s (checkout-approval)', (code, text) => {
+    const problem = problemOf(refusal(code), basket, 'request')
+    expect(problem.text).toBe(text)
+    expect(isUnknownRefusal(problem)).toBe(code === 'payment.new')
+    expect(i18n.exists(text)).toBe(true)
   })
 
   it('treats the call as a preview by default', () => {
@@ -97,7 +123,7 @@ describe('a changed total (checkout-problems)', () => {
     feeSubtotal: '0.00',
     total: '0.00',
   }
-  const problem = problemOf(refusal('payment.total_changed'), basket, true)
+  const problem = problemOf(refusal('payment.total_changed'), basket, 'payment')
 
   it('that is what it was says what has changed: a discount has ended, and credits cover it', () => {
     const now = { ...before, discountCount: 0, discountSubtotal: '0.00', creditAdjustmentSubtotal: '100.00' }

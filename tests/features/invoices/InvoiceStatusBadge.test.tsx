@@ -38,6 +38,20 @@ test.each([
   expect(container).toHaveTextContent(new RegExp(`^${text}$`))
 })
 
+test.each([
+  ['Payable', 'Awaiting approval'],
+  ['Processing', 'Processing'],
+  ['Paid', 'Paid'],
+] as const)(
+  'an invoice that is %s and has a request for approval shows “%s” (awaiting-approval)',
+  (paymentState, text) => {
+    const approvalPending = { approvalId: '1', requestedAt: '2026-11-20T12:00:00Z', requestedByName: 'Lee Okafor' }
+    const invoice = { status: 'PastDue', paymentState, paymentDueDate: due.PastDue, approvalPending } as const
+    const { container } = render(<InvoiceStatusBadge invoice={{ ...invoice, businessDate }} />)
+    expect(container).toHaveTextContent(new RegExp(`^${text}$`))
+  },
+)
+
 const pastDue = { status: 'PastDue', paymentState: 'Payable', paymentDueDate: '2026-11-20' } as const
 
 describe('days past due', () => {

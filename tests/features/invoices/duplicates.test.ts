@@ -79,6 +79,7 @@ describe('likely duplicates (likely-duplicates)', () => {
     expect(stateOf({})).toBe('Payable')
     expect(stateOf({ outstandingAmount: '1249.99' })).toBe('PartlyPaid')
     expect(stateOf({ processingAmount: '5.00' })).toBe('PartlyPaid')
+    expect(stateOf({ approvalPending: {} })).toBe('AwaitingApproval')
     expect(stateOf({ paymentState: 'Paid', outstandingAmount: '0.00' })).toBe('Paid')
   })
 })

@@ -108,6 +108,13 @@ test('a discount that ends on the due date has no annual return and sorts last i
   const rows = discountRows(
     [
       invoiceOf({ id: 'a', discountAmount: '1', discountDate: '2026-03-31' }),
+      // What waits for approval is not offered.
+      invoiceOf({
+        id: 'd',
+        discountAmount: '1',
+        discountDate: '2026-03-20',
+        approvalPending: { approvalId: 'r', requestedAt: '2026-03-01T12:00:00Z', requestedByName: 'Lee' },
+      }),
       invoiceOf({ id: 'b', discountAmount: '1', discountDate: '2026-03-20' }),
       invoiceOf({ id: 'c', discountAmount: '3', discountDate: '2026-03-20' }),
     ],

@@ -3,8 +3,10 @@ import '#mocks/providers/browser/moov.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'
+import { seedId } from '#mocks/world/seed/random.ts'
 import { leastRoles, type LimitedWrite } from '#src/features/members/leastRoles.ts'
 import { roles, type Role } from '#src/features/members/roles.ts'
+import { setRules } from '#tests/support/approvalRules.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { signInAs, type TeamPersona } from '#tests/support/teamRole.ts'
@@ -48,6 +50,8 @@ const paymentOf = (status: 'Scheduled' | 'Completed') =>
     .find(({ payerCompanyId }) => payerCompanyId === companyId('prairie'))?.id
 const madePayment = (status: 'Scheduled' | 'Completed') =>
   renderApp(`${payables}/payments?status=${encodeURIComponent(`["${status}"]`)}&open=${paymentOf(status)}`)
+/** Of the seed: the second one waits for the buyer, who has asked for the fourth. */
+const approval = (number: number) => renderApp(`${payables}/approvals?open=${seedId('approval', number)}`)
 const receivables = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}`
 
 const offered: Record<LimitedWrite, Offered> = {
@@ -55,6 +59,14 @@ const offered: Record<LimitedWrite, Offered> = {
     persona: 'buyer',
     open: async () => openCheckout(mock, 'harbor'),
     controls: [/^Pay ?\$/],
+  },
+  requestPaymentApproval: {
+    persona: 'buyer',
+    open: async () => {
+      setRules(mock, {})
+      openCheckout(mock, 'harbor')
+    },
+    controls: [/^Ask for approval of ?\$/],
   },
   cancelOutgoingPayment: {
     persona: 'buyer',
@@ -98,6 +110,9 @@ const offered: Record<LimitedWrite, Offered> = {
     open: async () => press(renderApp(`${receivables}/payments`), /^Review failed payments \(/),
     controls: [/^Keep on hold/, /^Reopen invoices/],
   },
+  approvePayment: { persona: 'buyer', open: async () => approval(2), controls: [/^Approve \$/] },
+  declinePayment: { persona: 'buyer', open: async () => approval(2), controls: ['Decline'] },
+  withdrawPaymentApproval: { persona: 'buyer', open: async () => approval(4), controls: ['Withdraw'] },
   saveDelegation: {
     persona: 'buyer',
     open: async () => settings('prairie', 'approvals'),

@@ -75,9 +75,11 @@ function inputsOf({ actors, people, given, prepared }: JourneyOptions): Inputs {
   if (person) Object.assign(inputs, person)
   for (const { token, companies, isInternal } of actors) {
     if (isInternal) inputs.adminToken ??= token
-    for (const [companyId, { isSupplier, isBuyer, hasTeam, isAdmin }] of companies) {
+    for (const [companyId, { isSupplier, isBuyer, hasTeam, isAdmin, capabilities }] of companies) {
       if (hasTeam && isAdmin && inputs.teamToken === undefined)
         Object.assign(inputs, { teamToken: token, teamCompanyId: companyId })
+      if (capabilities.has('paymentApprovals') && isAdmin && inputs.approvalToken === undefined)
+        Object.assign(inputs, { approvalToken: token, approvalCompanyId: companyId })
       if (isSupplier && inputs.supplierToken === undefined)
         Object.assign(inputs, { supplierToken: token, supplierCompanyId: companyId })
       if (isBuyer && inputs.buyerToken === undefined)

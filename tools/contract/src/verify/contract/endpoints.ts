@@ -59,7 +59,7 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     writes: method.toLowerCase() !== 'get',
     secured: (operation.security ?? []).flat().length > 0,
     role: roleCodes.find(([code]) => code.test(descriptionOf('403')))?.[1] ?? 'anyone',
-    capabilities: descriptionOf('409').includes('team.not_offered') ? ['companyTeam'] : optionalRead(operation),
+    capabilities: capabilityOf(descriptionOf('409')) ?? optionalRead(operation),
     parts: {
       path: objectOf(request.path),
       query: objectOf(request.query),
@@ -72,6 +72,12 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     paged: 'totalPages' in (successSchema(operation)?.properties ?? {}),
     operation,
   }
+}
+
+/** The capability without which a company has none of it, by the code of the 409. */
+function capabilityOf(description: string): string[] | undefined {
+  if (description.includes('team.not_offered')) return ['companyTeam']
+  return description.includes('approval.not_offered') ? ['paymentApprovals'] : undefined
 }
 
 /** The capabilities of a read that a service may leave out. */

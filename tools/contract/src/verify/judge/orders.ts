@@ -120,10 +120,19 @@ const textOrders = [false, true].map((ignorePunctuation): Compare => {
 })
 const byNumber: Compare = (a, b) => Number(a) - Number(b)
 
+const nameOf = (value: unknown) => (isRow(value) ? value.name : value)
+
 function comparisonsOf(schema: Schema = {}): Compare[] {
   const declared = schema.enum
   if (declared) return [(a, b) => declared.indexOf(a) - declared.indexOf(b), ...textOrders]
   if (schema.format === 'date-time') return [(a, b) => Date.parse(String(a)) - Date.parse(String(b))]
+  // A person in a field is sorted by name.
+  if (schema.properties?.name)
+    return textOrders.map(
+      (compare): Compare =>
+        (a, b) =>
+          compare(nameOf(a), nameOf(b)),
+    )
   const isAmount = schema.pattern?.includes(String.raw`\.`) === true && schema.pattern.includes(String.raw`\d`)
   return isAmount || ![schema.type ?? 'string'].flat().includes('string') ? [byNumber] : textOrders
 }

@@ -22,8 +22,8 @@ test(
 
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
-      expect(report.journeys).toHaveLength(17)
-      expect(report.operations).toHaveLength(93)
+      expect(report.journeys).toHaveLength(18)
+      expect(report.operations).toHaveLength(103)
       expect(report.neverSucceeded).toEqual([])
       expect(report.internalErrors).toEqual([])
       expect(report.requests).toBeGreaterThanOrEqual(2_000)

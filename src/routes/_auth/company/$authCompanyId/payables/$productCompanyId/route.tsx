@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'payables' }] },
   beforeLoad: async ({ context, params }) => {
     const [{ requireCompany }] = await Promise.all([loadCompanyCheck(), context.loadTexts('payables')])
-    const { name } = await requireCompany(context.queryClient, params, 'isBuyer')
-    return { companyName: name }
+    const { name, capabilities } = await requireCompany(context.queryClient, params, 'isBuyer')
+    return { companyName: name, capabilities }
   },
   component: PayablesRoute,
   pendingComponent: CompanyPending,

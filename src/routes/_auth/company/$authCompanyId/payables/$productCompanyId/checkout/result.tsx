@@ -4,6 +4,8 @@ import { CheckoutResultPage } from '#src/screens/payables/CheckoutResultPage.tsx
 interface ResultSearch {
   /** Ids of the payments that were made. */
   paid?: string[]
+  /** Ids of the requests for approval that were made. */
+  asked?: string[]
   /** URL of the list where the payment started. */
   returnTo?: string
 }
@@ -13,8 +15,9 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/checkout/result')({
   staticData: { crumbs: [{ label: 'paymentResult' }] },
-  validateSearch: ({ paid, returnTo }: Record<string, unknown>): ResultSearch => ({
+  validateSearch: ({ paid, asked, returnTo }: Record<string, unknown>): ResultSearch => ({
     ...(texts(paid).length > 0 && { paid: texts(paid) }),
+    ...(texts(asked).length > 0 && { asked: texts(asked) }),
     ...(typeof returnTo === 'string' && { returnTo }),
   }),
   beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
@@ -23,15 +26,17 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 
 function ResultRoute() {
   const address = Route.useParams()
-  const { paid = [], returnTo } = Route.useSearch()
+  const { paid = [], asked = [], returnTo } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CheckoutResultPage
       key={address.productCompanyId}
       address={address}
       paid={paid}
+      asked={asked}
       returnTo={returnTo}
       onPaid={(id) => void navigate({ search: (search) => ({ ...search, paid: [...paid, id] }), replace: true })}
+      onAsked={(id) => void navigate({ search: (search) => ({ ...search, asked: [...asked, id] }), replace: true })}
     />
   )
 }

@@ -1,0 +1,112 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
+import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
+import type { ApprovalRow } from './queries.ts'
+import { useBulkApprove, type BulkResult } from './useBulkApprove.ts'
+
+const useStyles = makeStyles({
+  region: {
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 12px',
+    padding: '8px 12px',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  result: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
+})
+
+interface BulkApproveDialogProps {
+  companyId: string
+  userId: string
+  /** Those that wait for the user. */
+  rows: readonly ApprovalRow[]
+  /** How many of the selected ones don't. */
+  leftOut: number
+  /** Gets the ids of those that were not approved, once anything has been sent. */
+  onClose: (left?: readonly string[]) => void
+}
+
+/** Approves several payments: says what they come to, then the result of each, and tries again those that may work. */
+export function BulkApproveDialog({ companyId, userId, rows, leftOut, onClose }: BulkApproveDialogProps) {
+  const { t } = useTranslation()
+  const { lockedBy, reason } = useRoleLimit(companyId, 'approvePayment')
+  const { results, isPending, run } = useBulkApprove(companyId, userId)
+  const left = rows.filter(({ id }) => results.get(id) !== 'approved')
+  const toSend = left.filter(({ id }) => {
+    const result = results.get(id)
+    return result === undefined || (result !== 'approved' && result.canRetry)
+  })
+  const hasRun = results.size > 0
+  const isOver = hasRun && !isPending
+  const amount = formatMoney(sumMoney(toSend.map(({ total }) => total)))
+  const done = rows.length - left.length
+  const title = isOver
+    ? t(left.length > 0 ? 'approvals.bulk.someFailed' : 'approvals.bulk.done', { count: left.length || done })
+    : t('approvals.bulk.title', { count: rows.length })
+  const label = isOver ? t('approvals.bulk.retry', { count: toSend.length }) : t('approvals.bulk.confirm', { amount })
+  return (
+    <ConfirmDialog
+      title={title}
+      {...((toSend.length > 0 || isPending) && { confirmLabel: label })}
+      {...(hasRun && { closeLabel: t('app.close') })}
+      lockedBy={lockedBy}
+      pending={isPending}
+      onConfirm={() => void run(toSend)}
+      onClose={() => (hasRun ? onClose(left.map(({ id }) => id)) : onClose())}
+    >
+      {reason}
+      {!hasRun && <Text weight="semibold">{withData(t('approvals.bulk.total', { amount }))}</Text>}
+      {leftOut > 0 && <Text>{t('approvals.bulk.leftOut', { count: leftOut })}</Text>}
+      <output>{isPending && t('approvals.bulk.progress', { done: results.size, count: rows.length })}</output>
+      <Rows rows={rows} results={results} />
+    </ConfirmDialog>
+  )
+}
+
+/** Each payment, and what has become of it. */
+function Rows({ rows, results }: { rows: readonly ApprovalRow[]; results: ReadonlyMap<string, BulkResult> }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <section
+      aria-label={t('approvals.bulk.results')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className={styles.region}
+    >
+      <ul className={styles.list}>
+        {rows.map(({ id, total, supplierName }) => {
+          const result = results.get(id)
+          return (
+            <li key={id} className={styles.item}>
+              <span>
+                <span translate="no">{supplierName}</span> <span translate="no">{formatMoney(total)}</span>
+              </span>
+              {result === 'approved' && <StatusBadge tone="good" text={t('approvals.bulk.approved')} />}
+              {result !== undefined && result !== 'approved' && (
+                <>
+                  <StatusBadge tone="bad" text={t('approvals.bulk.notApproved')} />
+                  <span className={styles.result}>
+                    {withData(t(result.reason, { ...result.values }), result.values?.['name'] ?? '')}
+                  </span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+/** What happens in a random history of approvals. */
+import fc from 'fast-check'
+import { names, type Role } from './approvalModel.ts'
+
+const person = fc.constantFrom(...names)
+const colleague = fc.constantFrom('admin' as const, 'approver' as const, 'viewer' as const, 'payer' as const)
+const place = fc.nat({ max: 99 })
+const often = fc.integer({ min: 0, max: 9 }).map((n) => n > 7)
+const invoice = fc.record({
+  /** In cents: between $100 and $4,000, below and above the thresholds of rules. */
+  amount: fc.integer({ min: 10_000, max: 400_000 }),
+  discount: fc.constantFrom(0, 0, 500, 2000),
+  discountDays: fc.integer({ min: -1, max: 8 }),
+})
+const rule = fc.record({
+  threshold: fc.constantFrom(0, 50_000, 100_000, 300_000),
+  needed: fc.constantFrom(1, 1, 2, 2, 3),
+  approvers: fc.oneof(
+    fc.constant<(typeof names)[number][]>([]),
+    fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
+    fc.uniqueArray(person, { minLength: 1, maxLength: 5 }),
+  ),
+  isOnAccount: fc.constantFrom(true, true, true, false),
+})
+const roles: Role[] = ['Viewer', 'Payer', 'Payer', 'Approver', 'Approver', 'Admin', 'Admin']
+const kind = <Kind extends string>(name: Kind) => fc.constant(name)
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: kind('pay'),
+      by: person,
+      invoices: fc.uniqueArray(place, { minLength: 1, maxLength: 2 }),
+      days: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 12 })),
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: kind('approve'),
+      by: person,
+      isAble: fc.boolean(),
+      at: place,
+      isStale: often,
+      isOtherTotal: often,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kind('approveAtOnce'), by: fc.tuple(person, person), at: place }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('decline'), by: person, at: place, isStale: often }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('withdraw'), by: person, at: place, isStale: often }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), at: place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('member'),
+      who: colleague,
+      role: fc.constantFrom(...roles),
+      isIn: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('rules'), rules: fc.array(rule, { maxLength: 3 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('delegate'),
+      by: person,
+      to: fc.oneof({ weight: 4, arbitrary: person }, fc.constant(null)),
+      from: fc.constantFrom(-2, 0, 0, 0, 0, 1, 3),
+      days: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kind('wait'),
+      minutes: fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 9 }) },
+        { weight: 4, arbitrary: fc.integer({ min: 600, max: 4500 }) },
+        fc.integer({ min: 20_000, max: 44_000 }),
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('issue'), invoice }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('change'), at: place, invoice }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('fee'), rate: fc.integer({ min: 0, max: 300 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('account'), isGone: often }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('method'), isGone: often }) },
+)
+
+export const approvalHistory = fc.record({
+  invoices: fc.array(invoice, { minLength: 2, maxLength: 5 }),
+  rules: fc.array(rule, { minLength: 1, maxLength: 2 }),
+  steps: fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }),
+})
+type Chosen<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
+export type ApprovalHistory = Chosen<typeof approvalHistory>
+export type ApprovalStep = Chosen<typeof step>
+export type ChosenRule = Chosen<typeof rule>
+export type ChosenInvoice = Chosen<typeof invoice>
