@@ -56,7 +56,7 @@ export function ApprovalNeeded({ sections, isLocked }: ApprovalNeededProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
-  const basketId = useSearch({ strict: false, select: ({ basket = '' }) => basket })
+  const basketId = useSearch({ strict: false, select: ({ basket }) => (typeof basket === 'string' ? basket : '') })
   const [note, setNote] = useState(() => readNote(userId, basketId))
   const day = sections[0]?.section.payOn
   return (
