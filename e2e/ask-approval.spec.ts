@@ -203,6 +203,7 @@ test('without the capability, the checkout pays, and nothing of approvals is ask
   mock,
 }) => {
   await mock.scenario('default')
+  await mock.clearJournal()
   const { page } = await signIn('buyer')
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
