@@ -3,6 +3,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
+import { one } from '#tests/support/one.ts'
 
 test('pays the selected invoices and shows the result, using only the keyboard (keyboard) @firefox', async ({
   signIn,
@@ -12,7 +13,8 @@ test('pays the selected invoices and shows the result, using only the keyboard (
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.calculated()
-  const total = /\$[\d,.]+/.exec((await checkout.payButton.textContent()) ?? '')?.[0] ?? ''
+  const label = await checkout.payButton.textContent()
+  const total = one(label?.match(/\$[\d,.]+/) ?? [])
   await checkout.heading.focus()
   await tabTo(page, checkout.payButton)
   await page.keyboard.press('Enter')

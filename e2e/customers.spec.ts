@@ -130,46 +130,47 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
   const registered = one(await service.customers('Registered', 1))
   const address = `noor.haddad.accounts.payable@${'regional-purchasing.'.repeat(8)}example.test`
   await service.addContact(account.externalAccountId, address)
+  // Uploaded contacts are imported after one minute.
   await mock.advanceClock(61_000)
   const { page } = await signIn('supplier')
   const customers = new CustomersPage(page)
   const customer = new CustomerPage(page)
-  const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
-  const onPhone = async (what: string) => {
+  const expectAccessible = async (what: string) => expect(await axeViolations(page), what).toEqual([])
+  const expectFitsPhone = async (what: string) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => contentOverflow(page), what).toBe(0)
   }
-  const onDesktop = () => page.setViewportSize({ width: 1440, height: 900 })
+  const backToDesktop = () => page.setViewportSize({ width: 1440, height: 900 })
 
   await test.step('the list', async () => {
     await customers.goto(withStatus('Registered'))
-    await check('list')
+    await expectAccessible('list')
     await customers.selectAll()
     await expect(customers.status(/^\d+ selected$/)).toBeVisible()
-    await onPhone('list')
-    await onDesktop()
+    await expectFitsPhone('list')
+    await backToDesktop()
     await customers.action('Disable').click()
-    await check('selected, and the disable dialog')
+    await expectAccessible('selected, and the disable dialog')
     await page.keyboard.press('Escape')
     await customers.search.fill('nobody-is-called-that')
     await page.getByText('No customers').first().waitFor()
-    await check('empty')
+    await expectAccessible('empty')
   })
 
   await test.step('a customer', async () => {
     await customer.goto(account.id)
-    await check('open invoices')
+    await expectAccessible('open invoices')
     await customer.goto(registered.id)
     await customer.action('More').click()
-    await check('menu')
+    await expectAccessible('menu')
     await page.keyboard.press('Escape')
     await customer.goto(account.id)
-    await onPhone('customer')
-    await onDesktop()
+    await expectFitsPhone('customer')
+    await backToDesktop()
     for (const tab of ['Credits', 'Payments', 'Contacts']) {
       await customer.tab(tab).click()
       await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-      await check(tab)
+      await expectAccessible(tab)
     }
   })
 
@@ -177,8 +178,8 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
     await customer.action('Invite').click()
     const dialog = customer.dialog(/^Invite /)
     await dialog.getByRole('radio', { name: address }).check()
-    await check('invite')
-    await onPhone('invite')
+    await expectAccessible('invite')
+    await expectFitsPhone('invite')
     const tooWide = () =>
       dialog.evaluate((surface) =>
         [surface, ...surface.querySelectorAll('*')]

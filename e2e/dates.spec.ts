@@ -7,13 +7,13 @@ const message = 'Enter a date that exists, from 1990 to 20 years from now.'
 
 /** Types the digits of a date into a date input, whatever it contains; the browser moves from one part to the next. */
 async function typeDate(field: Locator, digits: string) {
-  // From another element, the focus comes to the first part.
+  // The focus starts at the first part only when it comes from another element.
   await field.blur()
   await field.focus()
   await field.pressSequentially(digits)
 }
 
-/** A day that no month has, a year of two digits, one that is too far away, and a date without its year. */
+/** A day that its month doesn't have, a year of two digits, one that is too far away, and a date without its year. */
 const impossible = ['02312026', '11010026', '01013026', '0231']
 
 test('an impossible date is refused and never deletes the saved one (date-fields)', async ({ signIn }) => {

@@ -9,24 +9,25 @@ const payables = `/company/${prairie.authId}/payables/${prairie.id}`
 interface Guarded {
   who: 'visitor' | PersonaName
   path: string
-  end: string
+  destination: string
 }
 
 /** The guards that send somewhere else; all routes for all users run in jsdom (tests/screens/guards.dom.test.ts). */
 const guarded: readonly Guarded[] = [
-  { who: 'visitor', path: '/admin', end: '/login' },
-  { who: 'supplier', path: '/login', end: dashboard },
-  { who: 'supplier', path: '/admin', end: dashboard },
-  { who: 'buyer', path: `${payables}/no-such-account/invoices`, end: payables },
+  { who: 'visitor', path: '/admin', destination: '/login' },
+  { who: 'supplier', path: '/login', destination: dashboard },
+  { who: 'supplier', path: '/admin', destination: dashboard },
+  { who: 'buyer', path: `${payables}/no-such-account/invoices`, destination: payables },
 ]
 
-test('visitors and users end where guards send them (auth-routes, route-guards)', async ({ page, mock, signIn }) => {
-  let last = 'visitor'
-  for (const { who, path, end } of guarded) {
-    if (who !== 'visitor' && who !== last) await signIn(who)
-    last = who
-    await expectGuard(page, who, path, end)
+test('guards send visitors and users to the right page (auth-routes, route-guards)', async ({ page, mock, signIn }) => {
+  let signedIn = 'visitor'
+  for (const { who, path, destination } of guarded) {
+    if (who !== 'visitor' && who !== signedIn) await signIn(who)
+    signedIn = who
+    await expectGuard(page, who, path, destination)
     if (path === '/admin' && who === 'visitor') expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
   }
+  // A guard acts before its page requests data.
   expect((await mock.journal()).filter(({ url }) => url.includes('/admin/'))).toEqual([])
 })

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
-import { harbor } from './support/worldIds.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import type { MockControl } from './support/MockControl.ts'
 import { contentOverflow } from './support/measures.ts'
+import type { MockControl } from './support/MockControl.ts'
 import { fullOnly } from './support/sample.ts'
+import { harbor } from './support/worldIds.ts'
 
 const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
 const accounts = csv('accounts.csv', 'externalAccountId,name', 'E2E-1,Harbour One')
@@ -70,6 +70,7 @@ test('uploads corrected files after errors, and the valid lines of others; passe
   })
 
   await test.step('shows the service’s errors', async () => {
+    // Only CSV files are accepted, so this one is refused here and never sent; the other files are.
     await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
     await screen.submit.click()
     await expect(screen.text('On the server: 2 of 2 lines have errors.')).toBeVisible()
@@ -187,6 +188,7 @@ test.describe('upload failures (upload-failures)', () => {
     const screen = await supplier.open(IntegrationPage)
     await screen.choose('Accounts', { ...accounts, buffer: Buffer.alloc(0) })
     await expect(screen.slot('Accounts')).toContainText('File is smaller than 1 byte')
+    // The wording is a requirement (docs/rules.md#file-drop).
     await expect(screen.slot('Accounts')).toContainText('file error , probably too big')
     await screen.choose('Invoices', await megabytes('invoices.csv', 25 * 1024 * 1024 + 1))
     await expect(screen.text('File is too large. Max size is 25MB.')).toBeVisible()

@@ -31,9 +31,9 @@ export async function signOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 }
 
-/** Opens a page; a guard leads to another one, or to the same. */
-export async function expectGuard(page: Page, who: string, path: string, end: string): Promise<void> {
+/** Opens a page, and expects the guards to lead to `destination`, which may be the same page. */
+export async function expectGuard(page: Page, who: string, path: string, destination: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect.poll(() => new URL(page.url()).pathname.replace(/\/$/, ''), `${who}: ${path}`).toBe(end)
+  await expect.poll(() => new URL(page.url()).pathname.replace(/\/$/, ''), `${who}: ${path}`).toBe(destination)
 }

@@ -40,8 +40,7 @@ export class World {
   }
 
   now(): Date {
-    const { frozenAt, offsetMs } = this.#clock
-    return frozenAt === null ? new Date(Date.now() + offsetMs) : new Date(frozenAt)
+    return new Date(this.#nowMs())
   }
 
   /**
@@ -49,8 +48,7 @@ export class World {
    * is cached for the hour: a day always starts on a full hour.
    */
   today(): string {
-    const { frozenAt, offsetMs } = this.#clock
-    const hour = Math.floor((frozenAt === null ? Date.now() + offsetMs : Date.parse(frozenAt)) / hourMs)
+    const hour = Math.floor(this.#nowMs() / hourMs)
     if (hour !== this.#today.hour) this.#today = { hour, date: businessDay(hour * hourMs) }
     return this.#today.date
   }
@@ -59,9 +57,9 @@ export class World {
     return this.#clock
   }
 
-  /** Sets the clock to `instant`; it continues from there unless `frozen`. */
-  setClock(instant: Date, frozen: boolean): void {
-    this.#clock = { offsetMs: instant.getTime() - Date.now(), frozenAt: frozen ? instant.toISOString() : null }
+  /** Sets the clock to `instant`; it continues from there unless `isFrozen`. */
+  setClock(instant: Date, isFrozen: boolean): void {
+    this.#clock = { offsetMs: instant.getTime() - Date.now(), frozenAt: isFrozen ? instant.toISOString() : null }
     this.#onWrite()
   }
 
@@ -89,7 +87,7 @@ export class World {
       const changes = this.#table(name).changes()
       if (changes.rows.length > 0 || changes.removed.length > 0) tables[name] = changes
     }
-    return { clock: this.#clock, counter: this.#counter, tables: tables }
+    return { clock: this.#clock, counter: this.#counter, tables }
   }
 
   restore({ clock, counter, tables }: WorldChanges): void {
@@ -99,6 +97,11 @@ export class World {
       const changes = tables[name]
       if (changes) this.#table(name).restore(changes)
     }
+  }
+
+  #nowMs(): number {
+    const { frozenAt, offsetMs } = this.#clock
+    return frozenAt === null ? Date.now() + offsetMs : Date.parse(frozenAt)
   }
 
   /** The table without its row type, for loops over all tables. */

@@ -11,6 +11,11 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
+type Restored = NonNullable<RestoredResponseRestored>
+
+/** The page that was open when the world was saved. */
+const pageOf = ({ address }: Restored) => address ?? '/'
+
 /** A file that is dropped on the element with `getRootProps`, or chosen through `open`, restores its world. */
 export function useWorldDrop() {
   const restore = useControlAction(restoreWorld)
@@ -66,7 +71,9 @@ function Message({ text, leftOut }: { text: string; leftOut: readonly string[] }
 async function saveWorld() {
   const state = session.getState()
   const userId = state.status === 'authenticated' ? state.user.id : undefined
-  const file = await control.saveWorld(location.pathname.slice(appFolder.length - 1) + location.search, userId)
+  // Without the app's folder, but with the slash that starts the path.
+  const path = location.pathname.slice(appFolder.length - 1)
+  const file = await control.saveWorld(path + location.search, userId)
   const blob = new Blob([JSON.stringify(file)], { type: 'application/json' })
   const name = `tallyport-world-${file.savedAt.slice(0, 19).replaceAll(':', '')}.json`
   saveFile(blob, name)
@@ -89,9 +96,6 @@ async function readJson(file: File): Promise<unknown> {
     })
   }
 }
-
-const pageOf = ({ address }: Restored) => address ?? '/'
-type Restored = NonNullable<RestoredResponseRestored>
 
 /** Signs in whoever was signed in when the world was saved, or signs out, and loads the page that was open. */
 async function openSavedPage(restored: Restored): Promise<void> {

@@ -8,7 +8,7 @@ import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
   customerSearch,
   madeSearch,
-  mostFound,
+  maxResults,
   payableSearch,
   receivableSearch,
   receivedSearch,
@@ -87,7 +87,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     ...(isAskingInvoices ? (invoices.data?.items ?? []) : []).map(toInvoice),
     ...(isAskingPayables ? (payables.data?.items ?? []) : []).map(toPayable),
     ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
-    ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
+    ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, maxResults),
     // Last: the number of an account finds its payments, too.
     ...(isAskingInvoices ? (received.data?.items ?? []) : []).map((payment) =>
       toPayment('receivables', payment, payment.invoicingAccountName),

@@ -14,29 +14,31 @@ import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/
 import { getListOutgoingPaymentsSuspenseQueryOptions } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-/** How many customers, suppliers, invoices, and payments are listed at most, each. */
-export const mostFound = 8
+/** The most results of each kind that the palette lists. */
+export const maxResults = 8
 
-/** The first few customers that match the query, sorted by name. */
+const firstByNumber = (q: string) => ({ q, pageSize: maxResults, sort: 'externalId' })
+const newestFirst = (q: string) => ({ q, pageSize: maxResults, sort: '-initiatedAt' })
+
+/** Customers that match the search text, sorted by name. */
 export const customerSearch = (companyId: string, q: string) =>
   readQuery(
-    getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: mostFound, sort: 'name' }),
+    getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: maxResults, sort: 'name' }),
     ListCustomersResponse,
   )
 
-/** The first few invoices whose number, job, or account matches, sorted by number. */
-const firstByNumber = (q: string) => ({ q, pageSize: mostFound, sort: 'externalId' })
+/** Invoices of the company's customers that match by number, job, or account, sorted by number. */
 export const receivableSearch = (companyId: string, q: string) =>
   readQuery(getListReceivableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListReceivableInvoicesResponse)
-/** Searches the invoices that the company has to pay. */
+
+/** Invoices that the company has to pay, matched and sorted in the same way. */
 export const payableSearch = (companyId: string, q: string) =>
   readQuery(getListPayableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListPayableInvoicesResponse)
 
-/** The newest few payments whose number, or account, matches. */
-const newest = (q: string) => ({ q, pageSize: mostFound, sort: '-initiatedAt' })
-/** Searches the payments that the company has received. */
+/** Payments that the company has received and that match by number or account, newest first. */
 export const receivedSearch = (companyId: string, q: string) =>
-  readQuery(getListIncomingPaymentsSuspenseQueryOptions(companyId, newest(q)), ListIncomingPaymentsResponse)
-/** Searches the payments that the company has made. */
+  readQuery(getListIncomingPaymentsSuspenseQueryOptions(companyId, newestFirst(q)), ListIncomingPaymentsResponse)
+
+/** Payments that the company has made, matched and sorted in the same way. */
 export const madeSearch = (companyId: string, q: string) =>
-  readQuery(getListOutgoingPaymentsSuspenseQueryOptions(companyId, newest(q)), ListOutgoingPaymentsResponse)
+  readQuery(getListOutgoingPaymentsSuspenseQueryOptions(companyId, newestFirst(q)), ListOutgoingPaymentsResponse)

@@ -61,18 +61,19 @@ const easternCanada: Region = {
 }
 
 const regions = { US: newEngland, CA: easternCanada } as const
-const mostCustomers = 460
+const maxCustomers = 460
 
-const inUs = drawNames(newEngland, createRandom(20_260_110))
+const usNames = drawNames(newEngland, createRandom(20_260_110))
 const customerNames = {
-  US: [...inUs],
-  CA: [...drawNames(easternCanada, createRandom(20_260_111)).difference(inUs)],
+  US: [...usNames],
+  // No two customers have the same name, whatever their country.
+  CA: [...drawNames(easternCanada, createRandom(20_260_111)).difference(usNames)],
 }
 
-/** Unique names, as far as the region has enough combinations. */
+/** Up to `maxCustomers` unique names: fewer if the region has too few combinations. */
 function drawNames(region: Region, random: Random): Set<string> {
   const names = new Set<string>()
-  for (let tries = 0; names.size < mostCustomers && tries < 4 * mostCustomers; tries++)
+  for (let tries = 0; names.size < maxCustomers && tries < 4 * maxCustomers; tries++)
     names.add(drawName(region, tries, random))
   return names
 }
@@ -125,7 +126,7 @@ const sites = listed(`Elm Street Apartments, Oakridge Elementary School, Riverfr
   Maple Court Townhomes, Lakeside Marina, Union Square Offices, Chestnut Hill Residence,
   Brookside Library, Pier 9 Warehouse, Cedar Grove Church, Highland Park Pavilion, Tannery Lofts,
   Orchard Lane Subdivision, Seaview Hotel, Granite Street Garage`)
-const works = ['roof replacement', 'fit-out', 'annex', 'lobby renovation', 'foundation', 'deck and railing'] as const
+const jobTypes = ['roof replacement', 'fit-out', 'annex', 'lobby renovation', 'foundation', 'deck and railing'] as const
 
 /** A construction site and the work done there. */
-export const jobName = (n: number) => `${sites[n % sites.length]} – ${works[n % works.length]}`
+export const jobName = (n: number) => `${sites[n % sites.length]} – ${jobTypes[n % jobTypes.length]}`

@@ -4,14 +4,15 @@ import { companyId } from './people.ts'
 import { addressOf } from './places.ts'
 import { seedId, type Random } from './random.ts'
 
-/** The companies of the personas, whose users come first. */
+/** The companies of the personas. `users.ts` seeds their users in this order, before the users of customers. */
 export const personaCompanies = ['harbor', 'prairie', 'northwind', 'maple'] as const
 
 /** The payers behind registered accounts; every ninth one also sends invoices. */
 export function seedPayerCompanies(today: string, random: Random): CompanyRow[] {
-  const withoutOwnCompany = new Set<string | null>([null, ...personaCompanies.map((company) => companyId(company))])
+  // Null: nobody has registered the account. The companies of the personas are seeded elsewhere.
+  const excluded = new Set<string | null>([null, ...personaCompanies.map((company) => companyId(company))])
   return seedAccounts(today)
-    .filter(({ payerCompanyId }) => !withoutOwnCompany.has(payerCompanyId))
+    .filter(({ payerCompanyId }) => !excluded.has(payerCompanyId))
     .map((account, i): CompanyRow => ({
       id: account.payerCompanyId ?? '',
       authCompanyId: seedId('authCompany', 1001 + i),

@@ -8,7 +8,7 @@ import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
-import { useProcessing } from './useProcessing.ts'
+import { useAccessDecision } from './useAccessDecision.ts'
 
 export interface RequestDialogProps {
   companyId: string
@@ -26,8 +26,8 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
   const { lockedBy, reason } = useRoleLimit(companyId, 'processAccessRequest')
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
-  const words = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
-  const { isPending, send } = useProcessing(companyId, request, onDone, words)
+  const texts = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
+  const { isPending, send } = useAccessDecision(companyId, request, onDone, texts)
   return (
     <ConfirmDialog
       title={t('accessReview.approveTitle')}

@@ -4,14 +4,14 @@ import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { RequestDialogProps } from './ApproveRequestDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
-import { useProcessing } from './useProcessing.ts'
+import { useAccessDecision } from './useAccessDecision.ts'
 
 /** Denies access after a confirmation. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
   const { lockedBy, reason } = useRoleLimit(companyId, 'processAccessRequest')
-  const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
-  const { isPending, send } = useProcessing(companyId, request, onDone, words)
+  const texts = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
+  const { isPending, send } = useAccessDecision(companyId, request, onDone, texts)
   return (
     <ConfirmDialog
       title={t('accessReview.denyTitle')}

@@ -23,7 +23,7 @@ export interface CompanyEvent extends IngestionEvent {
 }
 
 /** How many events of each configuration are loaded, and how many failed ones: enough to see its state. */
-const newestOfEach = 20
+const newestCount = 20
 
 const listConfigurations = checked(listIngestionConfigurations, ListIngestionConfigurationsResponse)
 const listEvents = checked(listIngestionConfigurationEvents, ListIngestionConfigurationEventsResponse)
@@ -33,26 +33,29 @@ type EventFilters = Pick<ListIngestionConfigurationEventsParams, 'q' | 'status' 
 /** Events that need attention first, then those in progress. */
 const urgencies: Readonly<Record<string, number>> = { Failed: 2, Processing: 1 }
 const urgency = ({ status }: IngestionEvent) => urgencies[status] ?? 0
-const byUrgency = (one: CompanyEvent, other: CompanyEvent) =>
-  urgency(other) - urgency(one) || other.createdAt.localeCompare(one.createdAt)
+const byUrgency = (a: CompanyEvent, b: CompanyEvent) =>
+  urgency(b) - urgency(a) || b.createdAt.localeCompare(a.createdAt)
 
 /** The newest events of a configuration and, if that leaves out older ones, its newest failed events too. */
 async function listNewest(id: string, filters: EventFilters, signal?: AbortSignal): Promise<IngestionEvent[]> {
-  const params = { sort: '-createdAt', pageSize: newestOfEach }
+  const params = { sort: '-createdAt', pageSize: newestCount }
   const { items, totalItems } = await listEvents(id, { ...filters, ...params }, undefined, signal)
   if (filters.status !== undefined || totalItems <= items.length) return items
   const failed = await listEvents(id, { ...filters, status: ['Failed'], ...params }, undefined, signal)
   return uniqBy([...items, ...failed.items], (event) => event.id)
 }
 
-/** No call returns the events of all companies, so this merges the newest of each configuration into a page. */
+/**
+ * No call returns the events of all companies, so this merges the newest of each configuration into a page. Its
+ * parameters are those of a generated call, as `infinitePages` expects; it has no use for `options`.
+ */
 async function listAllEvents(
   { page: _page, ...filters }: EventFilters = {},
-  options?: undefined,
+  _options?: undefined,
   signal?: AbortSignal,
 ): Promise<Page<CompanyEvent>> {
   const { items: configurations } = await allPages((page) =>
-    listConfigurations({ page, pageSize: 500 }, options, signal),
+    listConfigurations({ page, pageSize: 500 }, undefined, signal),
   )
   const events = await Promise.all(
     configurations.map(async (configuration) => {

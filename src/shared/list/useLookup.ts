@@ -5,7 +5,7 @@ import { useDraft } from '#src/lib/useDraft.ts'
 import { useSlowQuery } from './useSlowQuery.ts'
 
 /** The contract's length limit for a search text. */
-const longestSearch = 200
+const maxSearchLength = 200
 
 /** Looks up items by a text that the user types. */
 export function useLookup<Data, Failure extends Error, Key extends QueryKey>(
@@ -18,7 +18,7 @@ export function useLookup<Data, Failure extends Error, Key extends QueryKey>(
     setQ(draft)
     return true
   })
-  const query = queryOf(cleanText(q).slice(0, longestSearch))
+  const query = queryOf(cleanText(q).slice(0, maxSearchLength))
   const { data, error, isPending, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData })
   const isWaiting = isPending || isPlaceholderData
   return {

@@ -5,7 +5,7 @@ import { minuteMs } from '#mocks/world/time.ts'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi, type TestApi } from './testApi.ts'
 
-const body = {
+const newConnection = {
   name: 'Prairie ERP',
   connectionId: 'prairie-erp',
   apiEndpoint: 'https://erp.prairie.test/api',
@@ -18,8 +18,9 @@ const body = {
   syncCreditMemos: true,
   status: 'Active',
 }
-const { apiKey: _apiKey, ...shown } = body
-/** The seed's first connection is Harbor's and active; the second is inactive. */
+const { apiKey: _apiKey, ...withoutKey } = newConnection
+
+/** Paths to connections. The seed's first one is Harbor's and active; the second is inactive. */
 const active = { path: { id: seedId('connection', 1) } }
 const inactive = { path: { id: seedId('connection', 2) } }
 const missing = { path: { id: 'none' } }
@@ -54,9 +55,9 @@ test('finds a renamed company by its new name', async () => {
 
 test('stores the API key and shows only its last four characters', async () => {
   const api = startApi()
-  const created = await api.ok('admin', 'createConnection', { body })
+  const created = await api.ok('admin', 'createConnection', { body: newConnection })
   expect(created).toMatchObject({
-    ...shown,
+    ...withoutKey,
     companyName: 'Prairie Builders LLC',
     apiKeyLast4: '9f3a',
     minSyncDate: null,
@@ -69,7 +70,7 @@ test('stores the API key and shows only its last four characters', async () => {
     ...created,
     autoPay: true,
   })
-  expect(api.world.tables.connections.get(created.id)?.apiKey).toBe(body.apiKey)
+  expect(api.world.tables.connections.get(created.id)?.apiKey).toBe(newConnection.apiKey)
   expect(await api.ok('admin', 'updateConnection', { path, body: { apiKey: 'another-1234' } })).toMatchObject({
     apiKeyLast4: '1234',
   })
@@ -77,9 +78,9 @@ test('stores the API key and shows only its last four characters', async () => {
 
 test('a connection id is unique', async () => {
   const api = startApi()
-  await api.ok('admin', 'createConnection', { body })
-  expect(await api.refusal('admin', 'createConnection', { body })).toBe('409 connection.already_exists')
-  const { connectionId } = body
+  await api.ok('admin', 'createConnection', { body: newConnection })
+  expect(await api.refusal('admin', 'createConnection', { body: newConnection })).toBe('409 connection.already_exists')
+  const { connectionId } = newConnection
   const taken = { ...active, body: { connectionId } }
   expect(await api.refusal('admin', 'updateConnection', taken)).toBe('409 connection.already_exists')
   const currentId = api.world.tables.connections.get(active.path.id)?.connectionId
@@ -90,18 +91,18 @@ test('a connection id is unique', async () => {
 
 test('rejects an unknown company or connection and invalid fields', async () => {
   const api = startApi()
-  const unknown = { body: { ...body, authCompanyId: 'none' } }
+  const unknown = { body: { ...newConnection, authCompanyId: 'none' } }
   expect(await api.refusal('admin', 'createConnection', unknown)).toBe('404 company.not_found')
   expect(await api.refusal('admin', 'updateConnection', { ...missing, body: { autoPay: true } })).toBe(
     '404 connection.not_found',
   )
   expect(await api.refusal('admin', 'syncConnection', missing)).toBe('404 connection.not_found')
-  const local = { body: { ...body, pdfDownloadDirectory: '/var/pdf' } }
-  expect(await api.refusal('admin', 'createConnection', local)).toBe('422 validation.failed')
+  const localFolder = { body: { ...newConnection, pdfDownloadDirectory: '/var/pdf' } }
+  expect(await api.refusal('admin', 'createConnection', localFolder)).toBe('422 validation.failed')
   expect(await api.refusal('admin', 'updateConnection', { ...active, body: {} })).toBe('422 validation.failed')
   expect(await api.refusal('admin', 'listConnections', { query: { status: 'Broken' } })).toBe('422 validation.failed')
-  const long = { path: { id: 'x'.repeat(101) } }
-  expect(await api.refusal('admin', 'syncConnection', long)).toBe('422 validation.failed')
+  const longId = { path: { id: 'x'.repeat(101) } }
+  expect(await api.refusal('admin', 'syncConnection', longId)).toBe('422 validation.failed')
 })
 
 /** The newest event that a sync of Harbor's connection created. */
@@ -201,7 +202,7 @@ test('an inactive connection cannot sync until it is activated', async () => {
 
 expectInternalOnly({
   listConnections: {},
-  createConnection: { body },
+  createConnection: { body: newConnection },
   updateConnection: { ...active, body: { autoPay: true } },
   syncConnection: active,
 })

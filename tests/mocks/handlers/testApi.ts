@@ -36,7 +36,7 @@ const operations = new Map(
 /** Every response in this test file, as `operationId status`. */
 const seen = new Set<string>()
 
-/** A persona, another user's email address, or undefined for a call without a token. */
+/** A persona, another user's email address, or null for a call without a token. */
 export type Who = PersonaName | `${string}@${string}` | null
 
 type QueryValue = string | number | boolean
@@ -81,10 +81,10 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
       handlerRegistry,
       nodePlatform,
     )
-    const broken = violations.filter(({ side }) => side === 'response')
-    if (broken.length > 0 || response.status >= 500)
+    const responseViolations = violations.filter(({ side }) => side === 'response')
+    if (responseViolations.length > 0 || response.status >= 500)
       throw new Error(
-        `${operationId} ${response.status}: ${JSON.stringify(broken.length > 0 ? broken : response.body)}`,
+        `${operationId} ${response.status}: ${JSON.stringify(responseViolations.length > 0 ? responseViolations : response.body)}`,
       )
     if (fromExample) throw new Error(`${operationId} has no handler`)
     seen.add(`${operationId} ${response.status}`)
@@ -131,7 +131,7 @@ function locate(operationId: OperationId, { path = {}, query = {} }: CallOptions
   const pathname = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const url = new URL(pathname, 'http://mock.local')
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) url.searchParams.append(name, String(one))
+    for (const single of [value].flat()) url.searchParams.append(name, String(single))
   }
   const route = router.find(operation.method, url.pathname)
   if (route?.operationId !== operationId) throw new Error(`${pathname} leads to ${route?.operationId ?? 'nothing'}`)

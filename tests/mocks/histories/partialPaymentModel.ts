@@ -1,7 +1,9 @@
 /**
- * Partial and scheduled payments (docs/rules.md#partial-payments), written a second time: every figure of a document is
- * calculated from the payments that it is in, so nothing can be lost or counted twice.
+ * Partial and scheduled payments (docs/rules.md#partial-payments), implemented a second time, independently of the mock.
+ * It stores no balances: every figure of a document is calculated from the payments that it is part of, so nothing can be
+ * lost or counted twice. Amounts are in ten-thousandths of a dollar, days are texts such as `2026-12-01`.
  */
+import { minBy } from 'es-toolkit/array'
 import { downToCents, feeOn, priceOf, sum } from '../basketOracle.ts'
 
 export type Method = 'ach' | 'card' | 'failing' | 'reversing'
@@ -16,9 +18,10 @@ type Status =
   | 'Terminated'
   | 'Canceled'
 
+/** An invoice or a credit. */
 export interface Item {
   id: string
-  /** The open amount at first. */
+  /** The outstanding amount before any payment. */
   amount: bigint
   /** The discount of an invoice, and its last day. */
   discount: bigint
@@ -28,14 +31,17 @@ export interface Item {
 /** The effect of a payment on one document; `remaining` is null for a credit. */
 export interface Part {
   item: Item
+  /** What the payment pays of an invoice, before its discount, or uses of a credit; in whole cents. */
   amount: bigint
   discount: bigint
+  /** What the payment takes off the outstanding amount; includes fractions of a cent. */
   settles: bigint
+  /** What is left to pay of the invoice afterwards. */
   remaining: bigint | null
 }
 
 export interface Basket {
-  /** A null amount is everything. */
+  /** `wanted` is null to pay or use everything. */
   invoices: { item: Item; wanted: bigint | null }[]
   credits: { item: Item; wanted: bigint | null }[]
   method: Method
@@ -44,6 +50,7 @@ export interface Basket {
 
 export interface Bill {
   parts: Part[]
+  /** For each invoice, the discount that paying it in full today would get, and this payment does not. */
   forgone: bigint[]
   fee: bigint
   total: bigint
@@ -60,6 +67,7 @@ export interface Payment extends Omit<Bill, 'forgone'> {
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** In these states, a payment reserves what it settles. */
 const holding = new Set<Status>(['Scheduled', 'Created', 'Pending', 'Failed', 'Reversed', 'Frozen'])
 
 export class PartialPaymentModel {
@@ -85,12 +93,12 @@ export class PartialPaymentModel {
     return item.amount - sum(this.#settled(item, ({ status }) => status === 'Completed'))
   }
 
-  /** What payments hold of it. */
+  /** The amount that payments reserve, except for those of `except`. */
   processing(item: Item, except?: Payment): bigint {
     return sum(this.#settled(item, (payment) => payment !== except && holding.has(payment.status)))
   }
 
-  /** Once a part was paid, the discount is lost. */
+  /** The discount that is still available: none once a part has been paid. */
   discountLeft(item: Item): bigint {
     return this.#settled(item, ({ status }) => status === 'Completed').length > 0 ? 0n : item.discount
   }
@@ -105,7 +113,7 @@ export class PartialPaymentModel {
     return open > 0n ? 'Payable' : 'Paid'
   }
 
-  /** The bill of a basket, or its refusal. */
+  /** The bill of a basket, or the status and code of its refusal. */
   bill({ invoices, credits, method, payOn }: Basket): Bill | string {
     if (this.isDisabled) return '409 payment.account_disabled'
     if (payOn !== null) {
@@ -117,11 +125,11 @@ export class PartialPaymentModel {
       const usable = this.#usable(item)
       if (usable === 0n || (wanted ?? 0n) > usable) return '409 payment.credit_not_available'
     }
-    const on = payOn ?? this.today
-    if (invoices.some(({ item, wanted }) => (wanted ?? 0n) > this.#toPay(item, on)))
+    const date = payOn ?? this.today
+    if (invoices.some(({ item, wanted }) => (wanted ?? 0n) > this.#toPay(item, date)))
       return '409 payment.amount_too_high'
     const parts = [
-      ...invoices.map(({ item, wanted }) => this.#part(item, wanted, on)),
+      ...invoices.map(({ item, wanted }) => this.#part(item, wanted, date)),
       ...credits.map(({ item, wanted }) => creditPart(item, wanted ?? this.#usable(item))),
     ]
     const due = dueOf(parts)
@@ -155,40 +163,35 @@ export class PartialPaymentModel {
     return 'ok'
   }
 
-  /** Everything that happens until then, in its order. */
+  /** Advances the time, and takes the due steps of all payments in order. */
   wait(ms: number): void {
     const until = this.now + ms
-    for (;;) {
-      const next = this.payments.reduce<Payment | undefined>(
-        (first, one) => (first === undefined || one.dueAt < first.dueAt ? one : first),
-        undefined,
-      )
-      if (next === undefined || next.dueAt > until) break
-      this.#step(next)
-    }
+    const due = () => this.payments.filter(({ dueAt }) => dueAt <= until)
+    const nextDue = () => minBy(due(), ({ dueAt }) => dueAt)
+    for (let next = nextDue(); next !== undefined; next = nextDue()) this.#step(next)
     this.now = until
   }
 
+  /** Takes a payment to its next state at the time when that is due. */
   #step(payment: Payment): void {
-    const at = payment.dueAt
+    const { dueAt, method } = payment
     if (payment.status === 'Scheduled') {
-      const parts = this.#again(payment)
+      const parts = this.#repricedParts(payment)
       if (parts === undefined) end(payment, 'Failed')
-      else {
-        payment.parts = parts
-        begin(payment, at)
-      }
+      else begin(Object.assign(payment, { parts }), dueAt)
     } else if (payment.status === 'Created') {
       payment.status = 'Pending'
-      payment.dueAt = at + (payment.method === 'card' ? 2 : 5) * minute
+      payment.dueAt = dueAt + (method === 'card' ? 2 : 5) * minute
     } else if (payment.status === 'Pending') {
-      end(payment, payment.method === 'failing' ? 'Failed' : 'Completed')
-      if (payment.method === 'reversing') payment.dueAt = at + day
-    } else end(payment, 'Reversed')
+      end(payment, method === 'failing' ? 'Failed' : 'Completed')
+      if (method === 'reversing') payment.dueAt = dueAt + day
+    } else {
+      end(payment, 'Reversed')
+    }
   }
 
-  /** The parts of a scheduled payment at the prices of its day; undefined if the payment has changed. */
-  #again(payment: Payment): Part[] | undefined {
+  /** The parts of a scheduled payment at the prices of its day; undefined if it would no longer pay the same. */
+  #repricedParts(payment: Payment): Part[] | undefined {
     if (this.isDisabled) return undefined
     const parts = payment.parts.map((part): Part | undefined => {
       const { item, amount, discount, remaining } = part
@@ -196,10 +199,10 @@ export class PartialPaymentModel {
         const isFree = this.processing(item, payment) === 0n && !this.#isHeldByOthers(item, payment)
         return isFree && downToCents(this.outstanding(item)) >= amount ? part : undefined
       }
-      const on = payment.payOn ?? ''
-      const full = this.#part(item, null, on, payment)
+      const date = payment.payOn ?? ''
+      const full = this.#part(item, null, date, payment)
       if (remaining > 0n)
-        return amount <= full.amount - full.discount ? this.#part(item, amount, on, payment) : undefined
+        return amount <= full.amount - full.discount ? this.#part(item, amount, date, payment) : undefined
       return full.amount === amount && full.discount === discount ? full : undefined
     })
     if (parts.includes(undefined)) return undefined
@@ -212,6 +215,7 @@ export class PartialPaymentModel {
     return this.rates[method === 'card' ? 'card' : 'ach']
   }
 
+  /** What a payment can use of a credit. */
   #usable(credit: Item): bigint {
     return this.state(credit) === 'Payable' ? downToCents(this.outstanding(credit)) : 0n
   }
@@ -220,22 +224,24 @@ export class PartialPaymentModel {
     return this.#settled(item, (one) => one !== payment && holding.has(one.status)).length > 0
   }
 
-  #toPay(item: Item, on: string): bigint {
-    const { amount, discount } = this.#part(item, null, on)
+  /** The price of an invoice, paid in full on a day. */
+  #toPay(item: Item, date: string): bigint {
+    const { amount, discount } = this.#part(item, null, date)
     return amount - discount
   }
 
   /** The effect of a payment on an invoice, as if `own`, the payment itself, did not reserve any of it. */
-  #part(item: Item, wanted: bigint | null, on: string, own?: Payment): Part {
+  #part(item: Item, wanted: bigint | null, date: string, own?: Payment): Part {
     const processing = this.processing(item, own)
     const open = this.outstanding(item) - processing
-    const takenOff = processing === 0n && on <= item.discountDay ? this.discountLeft(item) : 0n
-    const { full, toPay } = priceOf(open, takenOff)
+    const discount = processing === 0n && date <= item.discountDay ? this.discountLeft(item) : 0n
+    const { full, toPay } = priceOf(open, discount)
     if (wanted === null || wanted === toPay)
       return { item, amount: full, discount: full - toPay, settles: open, remaining: 0n }
     return { item, amount: wanted, discount: 0n, settles: wanted, remaining: full - wanted }
   }
 
+  /** The amounts of a document that the payments that `isMeant` accepts settle. */
   #settled(item: Item, isMeant: (payment: Payment) => boolean): bigint[] {
     return this.payments
       .filter((payment) => isMeant(payment))
@@ -251,14 +257,14 @@ const creditPart = (item: Item, amount: bigint): Part => ({
   remaining: null,
 })
 
-/** Invoices minus discounts minus credits. */
+/** What is due before the fee: invoices minus discounts minus credits. */
 export const dueOf = (parts: readonly Part[]): bigint =>
   sum(parts.map(({ amount, discount, remaining }) => (remaining === null ? -amount : amount - discount)))
 
 function begin(payment: Payment, at: number): void {
   payment.status = 'Created'
   payment.dueAt = at + minute
-  // Nothing has to be sent.
+  // There is nothing to transfer.
   if (payment.total === 0n) end(payment, 'Completed')
 }
 
@@ -279,15 +285,16 @@ function newYorkDay(at: number): string {
   return `${year}-${month}-${dayOfMonth}`
 }
 
-/** The first full hour that is on that day in New York. */
-function newYorkMidnight(on: string): number {
+/** The start of a day in New York, which is 4 hours behind UTC in summer and 5 in winter. */
+function newYorkMidnight(date: string): number {
   const hour = 60 * minute
-  const before = Date.parse(`${on}T00:00:00Z`)
-  return [4, 5].map((hours) => before + hours * hour).find((at) => newYorkDay(at) === on) ?? before
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`)
+  return [4, 5].map((hours) => utcMidnight + hours * hour).find((at) => newYorkDay(at) === date) ?? utcMidnight
 }
 
-export function dayAfter(on: string, days: number): string {
-  return new Date(Date.parse(on) + days * day).toISOString().slice(0, 10)
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-const isWeekend = (on: string) => new Date(`${on}T12:00:00Z`).toUTCString().startsWith('S')
+/** Only Saturday and Sunday start with an S. */
+const isWeekend = (date: string) => new Date(`${date}T12:00:00Z`).toUTCString().startsWith('S')

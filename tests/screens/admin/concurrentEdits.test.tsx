@@ -28,7 +28,7 @@ test.each([
     what: 'fee',
     tab: 'payments',
     open: 'Edit: Bank transfer (ACH), 0.50%',
-    edited: /Percentage/,
+    label: /Percentage/,
     typed: '1.25',
     save: 'Save fee',
     failed: 'We couldn’t save the fee',
@@ -37,7 +37,7 @@ test.each([
   {
     what: 'payment account',
     tab: 'payments',
-    edited: /External account ID/,
+    label: /External account ID/,
     typed: 'moov-mine',
     save: 'Save payment account',
     failed: 'We couldn’t save the payment account',
@@ -46,7 +46,7 @@ test.each([
   {
     what: 'ingestion configuration',
     tab: 'ingestion',
-    edited: /Archive directory/,
+    label: /Archive directory/,
     typed: 's3://mine',
     save: 'Save configuration',
     failed: 'We couldn’t save the ingestion configuration',
@@ -54,19 +54,22 @@ test.each([
       for (const id of configurationIds()) mock.world.tables.ingestionConfigurations.remove(id)
     },
   },
-])('says that a coworker deleted the $what, and drops it from the page (concurrent-edits)', async (one) => {
-  const { user } = renderApp(`${page}?tab=${one.tab}`)
-  if (one.open) await user.click(await button(one.open))
-  const edited = await field(one.edited)
-  await user.clear(edited)
-  await user.type(edited, one.typed)
-  one.remove()
-  await user.click(await button(one.save))
-  const toast = await messages()
-  expect(await toast.findByText(one.failed)).toBeInTheDocument()
-  expect(toast.getByText('Someone else has deleted it.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByRole('button', { name: one.save })).not.toBeInTheDocument())
-})
+])(
+  'says that a coworker deleted the $what, and drops it from the page (concurrent-edits)',
+  async ({ tab, open, label, typed, save, failed, remove }) => {
+    const { user } = renderApp(`${page}?tab=${tab}`)
+    if (open) await user.click(await button(open))
+    const edited = await field(label)
+    await user.clear(edited)
+    await user.type(edited, typed)
+    remove()
+    await user.click(await button(save))
+    const toast = await messages()
+    expect(await toast.findByText(failed)).toBeInTheDocument()
+    expect(toast.getByText('Someone else has deleted it.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: save })).not.toBeInTheDocument())
+  },
+)
 
 test('says that a coworker changed other fields, and shows them (concurrent-edits)', async () => {
   const { user } = renderApp(page)

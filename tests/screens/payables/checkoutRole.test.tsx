@@ -1,6 +1,7 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
 import { authCompanyId, personaId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -15,23 +16,27 @@ beforeEach(() => {
   mock.signIn('buyer')
 })
 
-const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
+const payButtonName = /^Pay ?\$/
 
-it('a role taken away during a checkout: nothing is paid, the basket is kept, and the page says so (team-roles)', async () => {
+/** Presses the checkout's Pay button. Resolves with the one in the dialog that then asks for confirmation. */
+async function openConfirmation(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: payButtonName }))
+  const dialog = await screen.findByRole('dialog', { name: payButtonName })
+  return within(dialog).getByRole('button', { name: payButtonName })
+}
+
+test('a role taken away during a checkout: nothing is paid, the basket is kept, and the page says so (team-roles)', async () => {
   const { user } = openCheckout(mock, 'harbor')
-  await user.click(await payButton())
-  const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
+  const confirmButton = await openConfirmation(user)
   const { memberships, payments } = mock.world.tables
   const id = `${authCompanyId('prairie')}:${personaId('buyer')}`
   memberships.update(id, { status: 'Member', role: 'Viewer' })
-  await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))
+  await user.click(confirmButton)
   expect(await screen.findByText(/^Your role in this company no longer lets you pay\. Nothing was paid/)).toBeVisible()
   expect(payments.added()).toEqual([])
 
   memberships.update(id, { role: 'Payer' })
-  await user.click(await payButton())
-  const again = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
-  await user.click(within(again).getByRole('button', { name: /^Pay ?\$/ }))
+  await user.click(await openConfirmation(user))
   expect(await screen.findByRole('heading', { level: 1, name: / sent to / })).toBeInTheDocument()
   expect(payments.added()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@
 import { type Body, changeBody, isOk, items } from './faults.ts'
 import type { Interceptor, RelayedResponse } from './service.ts'
 
+/** Changes each response that `isMeant` accepts. */
 export const changeIf =
   (
     isMeant: (response: RelayedResponse) => boolean,
@@ -11,19 +12,30 @@ export const changeIf =
     const response = await send()
     return isMeant(response) ? change(response) : response
   }
+
 export const isSuccess = ({ status }: RelayedResponse) => status < 300
 export const isRefusal = ({ status }: RelayedResponse) => status >= 400
 
+/** Changes the body of each success response. */
 export const body = (change: (body: Body) => Body) => changeIf(isSuccess, (response) => changeBody(response, change))
+
+/** Changes each item of a list. */
 export const rows = (change: (row: Body) => Body) => body((page) => ({ ...page, items: items(page).map(change) }))
+
+/** Changes the body of each 4xx or 5xx response. */
 export const problem = (change: (body: Body) => Body) => changeIf(isRefusal, (response) => changeBody(response, change))
+
+/** Replaces the body of each response with status 200 by a text. */
 export const raw = (text: string) => changeIf(isOk, (response) => ({ ...response, body: text }))
+
+/** Replaces one status by another. */
 export const status = (from: number, to: number) =>
   changeIf(
     (response) => response.status === from,
     (response) => ({ ...response, status: to }),
   )
 
+/** Adds, replaces, and removes headers of responses. */
 export function headers(
   isMeant: (response: RelayedResponse) => boolean,
   change: Record<string, string>,
@@ -56,6 +68,7 @@ export function lenientBody(change: (body: Body) => Body): Interceptor {
   }
 }
 
+/** Changes the value of a query parameter before the request is sent. */
 export const query =
   (name: string, change: (value: string) => string): Interceptor =>
   ({ url }, send) => {
@@ -75,12 +88,16 @@ export function everySecond(): Interceptor {
   }
 }
 
-/** Responds to each call with another name. */
+/** Responds to each call with a different name. */
 export function newName(): Interceptor {
   let calls = 0
-  return body((rest) => ({ ...rest, name: `Account ${(calls += 1)}` }))
+  return body((account) => {
+    calls += 1
+    return { ...account, name: `Account ${calls}` }
+  })
 }
 
+/** Refuses a repeated idempotency key as if the first call were still running. */
 export function keyIsConflict(): Interceptor {
   const keys = new Set<string>()
   return async ({ headers: { 'idempotency-key': key = '' } }, send) => {
@@ -101,7 +118,7 @@ export function keyIsConflict(): Interceptor {
   }
 }
 
-/** Shows the last item of the page before once more. */
+/** Starts each page with the last item of the page before. */
 export const overlapping: Interceptor = async ({ url }, send) => {
   const response = await send()
   const page = Number(url.searchParams.get('page') ?? 1)
@@ -110,8 +127,9 @@ export const overlapping: Interceptor = async ({ url }, send) => {
   before.searchParams.set('page', String(page - 1))
   const other = await send({ url: before })
   const last = isOk(other) ? items(JSON.parse(other.body) as Body).slice(-1) : []
-  return changeBody(response, (rest) => ({ ...rest, items: [...last, ...items(rest).slice(last.length)] }))
+  return changeBody(response, (current) => ({ ...current, items: [...last, ...items(current).slice(last.length)] }))
 }
 
+/** Changes the totals of a list. */
 export const totals = (change: (totals: Body) => Body) =>
   body((page) => ({ ...page, totals: change(page.totals as Body) }))

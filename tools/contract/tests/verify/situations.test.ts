@@ -13,7 +13,8 @@ import { requestsOf } from '#contract/verify/generate/requests.ts'
 import { signIn } from '#contract/verify/service/signIn.ts'
 import { VerifyError } from '#contract/verify/verifyError.ts'
 import { verify, type Target } from '#contract/verify/verify.ts'
-import { changed, emptied, type Body } from './changedBodies.ts'
+import { changed, emptied } from './changedBodies.ts'
+import type { Body } from './faults.ts'
 import { people, startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }

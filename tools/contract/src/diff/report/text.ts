@@ -12,24 +12,27 @@ export function textReport(report: Report): string {
   const unused = (report.unusedAccepted ?? []).map(
     (what) => `Accepted, but not found; take it out of the list: ${what}`,
   )
-  return [...report.apis.flatMap((api) => apiLines(api)), ...unused, verdict(report)].join('\n')
+  return [...report.apis.flatMap(apiLines), ...unused, verdict(report)].join('\n')
 }
 
 /** One line such as `✖ 3 breaking, 1 warning (main of this folder → worktree of this folder)`. */
 export function verdict({ breaking, warnings, base, head }: Report): string {
-  const counts = `${breaking} breaking, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+  const counts = `${breaking} breaking, ${counted(warnings, 'warning')}`
   return `${breaking > 0 ? '✖' : '✔'} ${counts} (${base} → ${head})`
 }
 
+/** For example `1 warning` or `3 warnings`. */
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function apiLines({ file, findings, compatible, notCompared }: ApiReport): string[] {
-  const others = `${compatible} compatible ${compatible === 1 ? 'change' : 'changes'}`
+  const title = `${file}: ${counted(compatible, 'compatible change')}`
   const note = notCompared.length > 0 ? [`  not compared: ${notCompared.join(', ')}`] : []
-  return [styleText('bold', `${file}: ${others}`), ...note, '', ...findings.flatMap(findingLines)]
+  return [styleText('bold', title), ...note, '', ...findings.flatMap(findingLines)]
 }
 
 function findingLines(finding: Finding): string[] {
   const { severity, rule, what, breaks, operations, head, base, elsewhere = 0, accepted, readers } = finding
-  const more = elsewhere > 0 ? ` and ${elsewhere} more ${elsewhere === 1 ? 'place' : 'places'}` : ''
+  const more = elsewhere > 0 ? ` and ${counted(elsewhere, 'more place')}` : ''
   return [
     `${marks[severity]} ${what} [${rule}]`,
     `    breaks: ${breaks.map(({ how }) => how).join(' ')}`,

@@ -7,24 +7,33 @@ interface Replaced {
   readonly after: unknown
 }
 
-/** The same text in another style: `InProgress` and `IN_PROGRESS`. */
+/** Only the letters and digits of a value, in lower case: the same for `InProgress` and `IN_PROGRESS`. */
 const withoutStyle = (value: unknown) =>
   String(value)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The values that were replaced, if each lost one has a new one: the only one, or one in another style. */
+/**
+ * The removed values of an enum, each with the added one that replaces it: the only one, or the same in another style.
+ * Empty if any of them has no replacement.
+ */
 function replacedValues({ base, revision }: Case['change']): Replaced[] {
   const [before, after] = [listOr(base?.value), listOr(revision?.value)]
-  const lost = before.filter((value) => !after.includes(value))
-  const gained = after.filter((value) => !before.includes(value))
-  if (lost.length !== gained.length || [...lost, ...gained].includes(null)) return []
-  if (lost.length === 1) return [{ before: lost[0], after: gained[0] }]
-  const paired = lost.map((value) => ({
+  const removed = before.filter((value) => !after.includes(value))
+  const added = after.filter((value) => !before.includes(value))
+  if (removed.length !== added.length || [...removed, ...added].includes(null)) return []
+  if (removed.length === 1) return [{ before: removed[0], after: added[0] }]
+  const pairs = removed.map((value) => ({
     before: value,
-    after: gained.find((other) => withoutStyle(other) === withoutStyle(value)),
+    after: added.find((other) => withoutStyle(other) === withoutStyle(value)),
   }))
-  return paired.every((pair) => pair.after !== undefined) ? paired : []
+  return pairs.every((pair) => pair.after !== undefined) ? pairs : []
+}
+
+/** For example ``Enum of `status` ``. */
+function enumName(each: Case): string {
+  const field = subjectOf(each)?.match(/`.*`/)?.[0]
+  return field === undefined ? 'Enum' : `Enum of ${field}`
 }
 
 const oldRefused: Harm = { whom: 'senders', how: 'Clients that send it: the old value gets 422.' }
@@ -39,12 +48,10 @@ export const enumRules: readonly Rule[] = [
     detect: (each) => {
       const { change } = each
       if (change.typeName !== 'Schema' || change.property !== 'enum' || change.verdicts.length === 0) return undefined
-      // Readers must expect new values there, so only the lost ones break.
+      // Readers of an extensible enum must expect new values, so only the removed ones break.
       if (objectOr(enclosingInBase(each, 1))['x-extensible-enum'] === true) return undefined
       const replaced = replacedValues(change).map((pair) => `'${String(pair.before)}' with '${String(pair.after)}'`)
-      const name = subjectOf(each)?.match(/`.*`/)?.[0]
-      const subject = name === undefined ? 'Enum' : `Enum of ${name}`
-      return replaced.length > 0 ? `${subject} replaced ${replaced.join(', ')}.` : undefined
+      return replaced.length > 0 ? `${enumName(each)} replaced ${replaced.join(', ')}.` : undefined
     },
     breaks: ({ usage }) => [
       ...(usage.sentBy.length > 0 ? [oldRefused] : []),

@@ -16,7 +16,9 @@ export interface InvalidValue {
 
 export const removed = Symbol('removed')
 
+/** A value of each JSON type, for properties of other types. */
 const wrongByType: Record<string, unknown> = { string: 'nonsense', number: 12.5, boolean: true, array: [], object: {} }
+/** Texts that are not of a type, for places that hold only text. */
 const wrongTexts: Record<string, string[]> = {
   integer: ['abc', '1.5'],
   boolean: ['maybe', '2'],
@@ -31,8 +33,8 @@ const wrongFormats: Record<string, string[]> = {
 /** Values of the wrong type, kind, or format, missing required properties, and properties that the contract lacks. */
 export function wrongTypeValues(schema: Schema, at: readonly string[]): InvalidValue[] {
   return walk(schema, at, (node, place) => [
-    ...wrongKinds(node, place),
-    ...wrongWords(node, place),
+    ...wrongTypes(node, place),
+    ...wrongEnumsAndFormats(node, place),
     ...unstorableTexts(node, place),
     // Without one of its segments, a path is a different path.
     ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
@@ -60,8 +62,13 @@ const invalid = (at: readonly string[], ...values: unknown[]): InvalidValue => (
   at,
   value: fc.constantFrom(...values),
 })
-/** JSON has types; paths, queries, headers, and form fields are text. */
+
+/** Whether a value is in JSON, which has types; paths, queries, headers, and form fields are text. */
 const inBody = (at: readonly string[]) => at[0] === 'body'
+
+/** Whether a value can be sent wrong here: a whole path or query is no value, and the content of a file is not checked. */
+const isValue = ({ contentMediaType }: Schema, at: readonly string[]) =>
+  (at.length > 1 || inBody(at)) && contentMediaType === undefined
 
 function walk(
   schema: Schema,
@@ -79,16 +86,14 @@ function walk(
   ]
 }
 
-/** The only alternative beside null, if there is one: what is wrong with it is wrong with the whole. */
+/** The only alternative besides null, if there is one: a value that is wrong for it is wrong for the whole. */
 const nonNull = (alternatives: readonly Schema[]) => {
   const others = alternatives.filter(({ type }) => type !== 'null')
   return others.length === 1 ? others : []
 }
 
-function wrongKinds(node: Schema, at: readonly string[]): InvalidValue[] {
-  // Of the parts, only the body is a value itself.
-  if (at.length === 1 && !inBody(at)) return []
-  if (node.contentMediaType !== undefined) return []
+function wrongTypes(node: Schema, at: readonly string[]): InvalidValue[] {
+  if (!isValue(node, at)) return []
   const types = typesOf(node)
   if (!inBody(at)) {
     const values = types.flatMap((type) => wrongTexts[type] ?? [])
@@ -100,44 +105,52 @@ function wrongKinds(node: Schema, at: readonly string[]): InvalidValue[] {
 }
 
 /** Values of the right type that are outside the list or lack the format: each is a separate mistake. */
-function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at: readonly string[]): InvalidValue[] {
-  if ((at.length === 1 && !inBody(at)) || contentMediaType !== undefined) return []
+function wrongEnumsAndFormats(node: Schema, at: readonly string[]): InvalidValue[] {
+  if (!isValue(node, at)) return []
+  const { enum: values, format = '' } = node
   return [
     ...(values ? [invalid(at, values.some((value) => typeof value === 'number') ? 987_654 : 'Nonsense')] : []),
     ...(wrongFormats[format] ?? []).map((text) => invalid(at, text)),
   ]
 }
 
-/** Free texts that databases can't store. Queries have only the first: what is not Unicode can't be encoded in a URL. */
+/** Texts that databases can't store, by part of the request. Only the body can hold what is not Unicode: URLs can't. */
+const unstorable: Record<string, { what: string; text: string }[]> = {
+  body: [
+    { what: 'NUL', text: 'Tide-2026!\0' },
+    { what: 'half a surrogate pair', text: 'Tide-2026!\uD800' },
+  ],
+  query: [{ what: 'NUL', text: 'a\0b' }],
+}
+
+/** Texts that the schema allows and databases can't store. */
 function unstorableTexts(node: Schema, at: readonly string[]): InvalidValue[] {
-  const { enum: values, format = 'password', maxLength = Infinity, contentMediaType } = node
-  const isFreeText = typesOf(node).includes('string') && !node.oneOf && !values && !('const' in node)
-  if (!isFreeText || format !== 'password' || contentMediaType !== undefined) return []
-  const texts: [string, string][] = inBody(at)
-    ? [
-        ['NUL', 'Tide-2026!\0'],
-        ['half a surrogate pair', 'Tide-2026!\uD800'],
-      ]
-    : [['NUL', 'a\0b']]
-  if (!inBody(at) && at[0] !== 'query') return []
-  return texts.flatMap(([what, text]) =>
-    // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on two short texts
-    text.length > maxLength || (node.pattern !== undefined && !new RegExp(node.pattern).test(text))
-      ? []
-      : [{ at, value: fc.constant(text), what, isBeyondSchema: true as const }],
-  )
+  const { enum: values, format, maxLength = Infinity, contentMediaType } = node
+  const isText = typesOf(node).includes('string') && contentMediaType === undefined
+  const isFree = !node.oneOf && !values && !('const' in node) && (format === undefined || format === 'password')
+  if (!isText || !isFree) return []
+  return (unstorable[at[0] ?? ''] ?? [])
+    .filter(({ text }) => text.length <= maxLength && matches(text, node.pattern))
+    .map(({ what, text }) => ({ at, value: fc.constant(text), what, isBeyondSchema: true as const }))
+}
+
+/** Whether a text matches the pattern of its schema, if there is one. */
+function matches(text: string, pattern: string | undefined): boolean {
+  // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on a few short texts
+  return pattern === undefined || new RegExp(pattern).test(text)
 }
 
 function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): InvalidValue[] {
   // One letter too many, and more than a column of a database holds.
   const tooLong =
     maxLength === undefined ? [] : [1, 4_000].map((more) => invalid(at, longText(maxLength + more, format)))
+  // Paths are tested only with texts that are too long: an empty segment would be a different path.
+  if (at[0] === 'path') return tooLong
   // An empty header or query parameter counts as missing.
   const short = inBody(at) ? '' : 'x'.repeat(Math.max(0, minLength - 1))
-  const tooShort = minLength > (inBody(at) ? 0 : 1) && at[0] !== 'path' ? [invalid(at, short)] : []
-  // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on three short texts
-  const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
-  return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [invalid(at, ...unmatched)] : [])]
+  const tooShort = minLength > (inBody(at) ? 0 : 1) ? [invalid(at, short)] : []
+  const unmatched = ['!', ' ', 'ünïcode'].filter((text) => !matches(text, pattern))
+  return [...tooLong, ...tooShort, ...(unmatched.length > 0 ? [invalid(at, ...unmatched)] : [])]
 }
 
 /** Long but otherwise valid, so that only the length is wrong. */
@@ -153,16 +166,10 @@ function arrayLimits({ minItems = 0, maxItems, items, uniqueItems }: Schema, at:
   const sample: unknown = items.enum?.[0] ?? (items.format === 'email' ? 'a@verify.test' : undefined)
   // An item that is an object consists of its one required id.
   const item = (i: number) => sample ?? (items.properties ? { id: `x${i}` } : `x${i}`)
+  const tooMany = maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, (_, i) => item(i))]
   return [
     ...(minItems > 0 ? [invalid(at, [])] : []),
-    ...(maxItems === undefined
-      ? []
-      : [
-          invalid(
-            at,
-            Array.from({ length: maxItems + 1 }, (_, i) => item(i)),
-          ),
-        ]),
+    ...tooMany.map((list) => invalid(at, list)),
     ...(uniqueItems === true ? [invalid(at, [item(0), item(0)])] : []),
   ]
 }

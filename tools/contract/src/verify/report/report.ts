@@ -25,7 +25,7 @@ export interface Report {
   durationMs: number
   requestsByClass: Record<string, number>
   journeys: JourneyResult[]
-  /** What matters most first. */
+  /** Sorted by importance. */
   violations: RankedViolation[]
   /** The number of problems of each kind: violations with one cause are one problem. */
   problems: Record<Kind, number>
@@ -51,39 +51,63 @@ export interface Report {
   unjudgedFilters: string[]
 }
 
+/** Typed for any name: `journey` has no title, and `requestsByClass` has plain strings. */
 const titles: Record<string, string> = classTitles
 
 export function printReport(report: Report, print: (line: string) => void): void {
-  const { journeys, requestsByClass, violations, requests, durationMs, internalErrors } = report
-  const problems = problemsOf(violations)
-  for (const line of [...overview(report, problems), ...problems.flatMap(details)]) print(line)
-  for (const { where, message, stack } of internalErrors)
-    print(`\nInternal error at ${where}: ${message}\n${stack.split('\n').slice(1, 4).join('\n')}`)
-  print('')
-  for (const { name, outcome, reason } of journeys)
-    print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
-  print('')
-  for (const name of Object.keys(titles).filter((key) => key in requestsByClass)) {
-    const found = violations.filter((violation) => violation.class === name).length
-    print(`  ${titleOf(name).padEnd(20)} ${String(requestsByClass[name]).padStart(6)} requests  ${found} violations`)
-  }
-  print('')
+  const problems = problemsOf(report.violations)
   const unchecked = notChecked(report)
-  if (unchecked.length > 0) print(`Not checked:`)
-  for (const line of unchecked) print(`  ${line}`)
-  for (const line of leftBehind(report)) print(line)
-  const called = report.operations.length - report.notCalled.length
-  print(
-    `\nCalled ${called} of ${report.operations.length} operations, skipped ${report.notCalled.length + report.notSent.length}.`,
-  )
-  const found = `${violations.length} violations${internalErrors.length > 0 ? `, ${internalErrors.length} internal errors` : ''}`
-  print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${found}`)
+  const lines = [
+    ...overview(report, problems),
+    ...problems.flatMap(details),
+    ...report.internalErrors.map(internalErrorLine),
+    '',
+    ...report.journeys.map(journeyLine),
+    '',
+    ...classLines(report),
+    '',
+    ...(unchecked.length > 0 ? ['Not checked:'] : []),
+    ...unchecked.map((line) => `  ${line}`),
+    ...leftBehindLines(report),
+    ...totalLines(report),
+  ]
+  for (const line of lines) print(line)
 }
 
-/** As many problems, and as much of each, as a first screen holds. */
+function internalErrorLine({ where, message, stack }: InternalError): string {
+  const callers = stack.split('\n').slice(1, 4)
+  return `\nInternal error at ${where}: ${message}\n${callers.join('\n')}`
+}
+
+const outcomeMarks = { passed: '✓', failed: '✗', skipped: '–' } as const
+
+const journeyLine = ({ name, outcome, reason }: JourneyResult) =>
+  `  ${outcomeMarks[outcome]} ${name}${reason ? ` — ${reason}` : ''}`
+
+/** The number of requests and violations of each class of checks. */
+function classLines({ requestsByClass, violations }: Report): string[] {
+  const names = Object.keys(titles).filter((name) => name in requestsByClass)
+  return names.map((name) => {
+    const requests = String(requestsByClass[name]).padStart(6)
+    const found = violations.filter((violation) => violation.class === name).length
+    return `  ${titleOf(name).padEnd(20)} ${requests} requests  ${found} violations`
+  })
+}
+
+function totalLines(report: Report): string[] {
+  const { operations, notCalled, notSent, violations, internalErrors, requests, durationMs, seed } = report
+  const called = operations.length - notCalled.length
+  const errors = internalErrors.length > 0 ? `, ${internalErrors.length} internal errors` : ''
+  return [
+    `\nCalled ${called} of ${operations.length} operations, skipped ${notCalled.length + notSent.length}.`,
+    `\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${seed}: ${violations.length} violations${errors}`,
+  ]
+}
+
+/** How many problems, and how many characters of each, fit on the first screen. */
 const firstScreen = { lines: 25, width: 150 }
 
-/** How many problems of each kind there are, and a line for each of the first ones. */
+/** The number of problems of each kind, and a line for each of the first ones. */
 function overview({ notImplemented }: Report, problems: readonly Problem[]): string[] {
   const lines = problems.slice(0, firstScreen.lines).map((problem) => {
     const { kind, operationIds } = problem
@@ -108,9 +132,9 @@ function summary(problems: readonly Problem[]): string {
 /** For example `not implemented: 82 operations (404 text/html)`. */
 export function missingOperations(notImplemented: readonly NotImplemented[]): string[] {
   const byResponse = Map.groupBy(notImplemented, ({ response }) => response)
-  return [...byResponse].map(([response, { length }]) => {
-    return `not implemented: ${length} operation${length === 1 ? '' : 's'} (${response})`
-  })
+  return [...byResponse].map(
+    ([response, { length }]) => `not implemented: ${length} operation${length === 1 ? '' : 's'} (${response})`,
+  )
 }
 
 const titleOf = (name: string) => titles[name] ?? name
@@ -138,7 +162,7 @@ export function shortfall({ isPart, operations, notCalled, people }: Report): st
     : undefined
 }
 
-/** Why calls alone don't make these succeed. */
+/** The operations that calls alone can't make succeed, by the reason. */
 const fromOutside: Readonly<Record<string, readonly string[]>> = {
   'a token from an email is needed (--tokens)': [
     'checkRegistration',
@@ -151,7 +175,7 @@ const fromOutside: Readonly<Record<string, readonly string[]>> = {
   'it could lock out the person who verifies, so only the journey register-and-accept sends it': ['updateCurrentUser'],
 }
 
-/** The unchecked parts, which a report without violations does not show. */
+/** What the run did not check: a report without violations says nothing about it. */
 export function notChecked(report: Report): string[] {
   const {
     people,
@@ -195,7 +219,7 @@ export function notChecked(report: Report): string[] {
 }
 
 /** What to clean up after the run. */
-function leftBehind({ leftBehind: { created, writes }, journeys }: Report): string[] {
+function leftBehindLines({ leftBehind: { created, writes }, journeys }: Report): string[] {
   const written = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
   const ran = journeys.filter(({ outcome, requests }) => outcome !== 'skipped' && requests > 0)
   if (created.length + written.length === 0) return []

@@ -8,12 +8,12 @@ const text = fc.record({
   minLength: fc.constantFrom(0, 1, 3),
   maxLength: fc.constantFrom(2, 4, 9),
 })
-const whole = fc
+const integer = fc
   .tuple(fc.integer({ min: -4, max: 6 }), fc.integer({ min: 0, max: 8 }))
   .map(([minimum, size]) => ({ type: 'integer', minimum, maximum: minimum + size }))
 const plain: fc.Arbitrary<Schema> = fc.oneof(
   text,
-  whole,
+  integer,
   fc.constantFrom<Schema>(
     { type: 'string' },
     { type: 'integer' },
@@ -28,6 +28,7 @@ const plain: fc.Arbitrary<Schema> = fc.oneof(
   ),
 )
 
+/** Schemas of the kinds above, also nested in `anyOf`, `oneOf`, and `allOf`. */
 export const schemas: fc.Arbitrary<Schema> = fc.letrec<{ schema: Schema }>((tie) => ({
   schema: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -38,6 +39,7 @@ export const schemas: fc.Arbitrary<Schema> = fc.letrec<{ schema: Schema }>((tie)
   ),
 })).schema
 
+/** Schemas that allow no value. */
 const impossible: Schema[] = [
   { type: 'string', minLength: 5, maxLength: 2 },
   { type: 'integer', minimum: 5, maximum: 3 },
@@ -45,67 +47,86 @@ const impossible: Schema[] = [
   { allOf: [{ type: 'string' }, { type: 'integer' }] },
 ]
 
-const list = (value: unknown) => value as Schema[]
+const asSchemas = (value: unknown) => value as Schema[]
 
-/** Another schema for the same values; `pick` chooses how. */
-export function rewritten(schema: Schema, pick: (below: number) => number): Schema {
+/** Chooses a number from 0 to `below` - 1. */
+type Pick = (below: number) => number
+
+const pickImpossible = (pick: Pick): Schema => impossible[pick(impossible.length)] ?? {}
+
+const pickOne = (pick: Pick, options: readonly [Schema, ...Schema[]]): Schema =>
+  options[pick(options.length)] ?? options[0]
+
+const shuffled = (pick: Pick, members: Schema[]) => (pick(2) === 0 ? members : members.toReversed())
+
+/** A different schema that allows the same values; `pick` chooses which. */
+export function rewritten(schema: Schema, pick: Pick): Schema {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      /^(?:anyOf|oneOf|allOf)$/.test(key) ? list(value).map((each) => rewritten(each, pick)) : value,
+      /^(?:anyOf|oneOf|allOf)$/.test(key) ? asSchemas(value).map((each) => rewritten(each, pick)) : value,
     ]),
   )
-  const shuffled = (members: Schema[]) => (pick(2) === 0 ? members : members.toReversed())
-  const empty = impossible[pick(impossible.length)] ?? {}
-  if (inner['anyOf'] !== undefined) {
-    const members = shuffled(list(inner['anyOf']))
-    const [first = {}, ...others] = members
-    return (
-      [
-        { anyOf: members },
-        { anyOf: [...members, empty] },
-        { anyOf: [first, ...members] },
-        { anyOf: [{ anyOf: members }] },
-        others.length > 0 ? { anyOf: [first, { anyOf: others }] } : { allOf: [first] },
-        { anyOf: [...members, { allOf: [first, { type: ['string', 'integer'] }] }] },
-      ][pick(6)] ?? inner
-    )
-  }
-  if (inner['oneOf'] !== undefined) {
-    const members = shuffled(list(inner['oneOf']))
-    return (
-      [
-        { oneOf: members },
-        { oneOf: [...members, empty] },
-        { allOf: [{ oneOf: members }, {}] },
-        { anyOf: [{ oneOf: members }] },
-      ][pick(4)] ?? inner
-    )
-  }
-  if (inner['allOf'] !== undefined) return { allOf: shuffled(list(inner['allOf'])) }
-  const { type, minimum, maximum } = inner
+  if (inner['anyOf'] !== undefined) return rewrittenAnyOf(asSchemas(inner['anyOf']), pick)
+  if (inner['oneOf'] !== undefined) return rewrittenOneOf(asSchemas(inner['oneOf']), pick)
+  if (inner['allOf'] !== undefined) return { allOf: shuffled(pick, asSchemas(inner['allOf'])) }
+  return rewrittenPlain(inner, pick)
+}
+
+function rewrittenAnyOf(given: Schema[], pick: Pick): Schema {
+  const members = shuffled(pick, given)
+  const [first = {}, ...others] = members
+  return pickOne(pick, [
+    { anyOf: members },
+    { anyOf: [...members, pickImpossible(pick)] },
+    { anyOf: [first, ...members] },
+    { anyOf: [{ anyOf: members }] },
+    others.length > 0 ? { anyOf: [first, { anyOf: others }] } : { allOf: [first] },
+    { anyOf: [...members, { allOf: [first, { type: ['string', 'integer'] }] }] },
+  ])
+}
+
+function rewrittenOneOf(given: Schema[], pick: Pick): Schema {
+  const members = shuffled(pick, given)
+  return pickOne(pick, [
+    { oneOf: members },
+    { oneOf: [...members, pickImpossible(pick)] },
+    { allOf: [{ oneOf: members }, {}] },
+    { anyOf: [{ oneOf: members }] },
+  ])
+}
+
+/** Rewrites a schema without `anyOf`, `oneOf`, and `allOf`. */
+function rewrittenPlain(schema: Schema, pick: Pick): Schema {
+  const { type, minimum, maximum } = schema
   if (type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum) {
     const low = { type, minimum, maximum: minimum }
     const high = { type, minimum: minimum + 1, maximum }
-    return (
-      [inner, { anyOf: [low, high] }, { oneOf: [high, low] }, { allOf: [{ type, minimum }, { maximum }] }][pick(4)] ??
-      inner
-    )
+    return pickOne(pick, [
+      schema,
+      { anyOf: [low, high] },
+      { oneOf: [high, low] },
+      { allOf: [{ type, minimum }, { maximum }] },
+    ])
   }
   if (Array.isArray(type)) {
-    const each = type.map((name: unknown) => (name === 'null' ? { type: name } : { ...inner, type: name }))
-    return [inner, { anyOf: each }, { oneOf: each }][pick(3)] ?? inner
+    const each = type.map((name: unknown) => (name === 'null' ? { type: name } : { ...schema, type: name }))
+    return pickOne(pick, [schema, { anyOf: each }, { oneOf: each }])
   }
-  const same = list(inner['enum'] ?? [])
-  if (same.length > 1) return { anyOf: same.map((value) => ({ enum: [value], type })) }
-  return [inner, { anyOf: [inner] }, { oneOf: [inner, empty] }, { anyOf: [empty, inner] }][pick(4)] ?? inner
+  const allowed = (schema['enum'] ?? []) as unknown[]
+  if (allowed.length > 1) return { anyOf: allowed.map((value) => ({ enum: [value], type })) }
+  const empty = pickImpossible(pick)
+  return pickOne(pick, [schema, { anyOf: [schema] }, { oneOf: [schema, empty] }, { anyOf: [empty, schema] }])
 }
 
+/** Objects with each combination of a missing, right, and wrong `a` and `b`. */
 const records = [undefined, 'x', 1].flatMap((a) =>
   [undefined, 'y', 2].map((b) =>
     Object.fromEntries(Object.entries({ a, b }).filter(([, value]) => value !== undefined)),
   ),
 )
+
+/** Values on both sides of every limit in the random schemas. */
 export const values: unknown[] = [
   '',
   'a',
@@ -119,19 +140,20 @@ export const values: unknown[] = [
   0.5,
   ...records,
   { a: '', c: 1 },
+  ...Array.from({ length: 24 }, (_, i) => i - 7),
 ]
-values.push(...Array.from({ length: 24 }, (_, i) => i - 7))
 
+/** Whether a schema allows a value; understands only the keywords of the random schemas. */
 export function allows(schema: Schema, value: unknown): boolean {
   return Object.entries(schema).every(([keyword, argument]) => {
     const limit = typeof argument === 'number' ? argument : 0
     switch (keyword) {
       case 'anyOf':
-        return list(argument).some((each) => allows(each, value))
+        return asSchemas(argument).some((each) => allows(each, value))
       case 'oneOf':
-        return list(argument).filter((each) => allows(each, value)).length === 1
+        return asSchemas(argument).filter((each) => allows(each, value)).length === 1
       case 'allOf':
-        return list(argument).every((each) => allows(each, value))
+        return asSchemas(argument).every((each) => allows(each, value))
       case 'enum':
         return (argument as unknown[]).includes(value)
       case 'type': {
