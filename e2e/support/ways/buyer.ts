@@ -186,7 +186,7 @@ export const buyerWays: readonly Way[] = [
       done: lastText('will act for you'),
     },
   })(approvals, press('Let someone act for you')),
-  partly()(activity, press('Download list')),
+  partly()(activity, firstRow),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { ActivityAction } from '#generated/main/model/activityAction.ts'
 import { companyQueries } from '#src/features/companies/queries.ts'
@@ -13,10 +14,16 @@ import { ListFilters } from '#src/shared/list/ListFilters.tsx'
 import { useListRoute } from '#src/shared/list/listRoute.ts'
 import type { ListFilter, PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
+import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { useListRows } from '#src/shared/list/useListRows.ts'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { ActivityDetails } from './ActivityDetails.tsx'
 import { readActivity, type ActivitySearch } from './activitySearch.ts'
+import { actionText } from './changeText.ts'
 import { activityColumns } from './columns.tsx'
 import { activityQueries } from './queries.ts'
+
+const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', height: 'max(360px, 60vh)', minWidth: 0 },
@@ -45,10 +52,13 @@ const definition = {
 
 /** What people of the company did, newest first; found by person, action and day, and downloaded (docs/rules.md#activity). */
 export function ActivityList({ company: { id, name } }: { company: Company }) {
+  const { t } = useTranslation()
   const styles = useStyles()
   const { search, onSearchChange } = useListRoute(readActivity)
   const query = activityQueries.list(id, search)
-  const { rows } = useListRows(query).table
+  const { isKnown, table } = useListRows(query)
+  const { rows } = table
+  const openRow = useOpenRow()
   return (
     <>
       <IgnoredNotice />
@@ -67,8 +77,22 @@ export function ActivityList({ company: { id, name } }: { company: Company }) {
           query={query}
           sort={search.sort}
           onSortChange={(sort) => onSearchChange({ ...search, sort })}
+          openRow={search.open}
+          onRowActivate={(row) => openRow.open(row.id)}
+          rowHref={openRow.hrefOf}
         />
       </div>
+      {search.open !== undefined && isKnown && (
+        <OnDemand onError={openRow.close}>
+          <RowPanel
+            id={search.open}
+            detail={{ titleOf: (row) => actionText(t, row), content: (row) => <ActivityDetails entry={row} /> }}
+            {...table}
+            onStep={openRow.step}
+            onClose={openRow.close}
+          />
+        </OnDemand>
+      )}
     </>
   )
 }

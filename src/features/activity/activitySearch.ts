@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ListCompanyActivityQueryParams } from '#generated/main/activity/activity.zod.ts'
 import { firstMoment, lastMoment } from '#src/features/payments/paymentSearch.ts'
-import { listQuery, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
+import { listQuery, pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, action, userId, sort } = ListCompanyActivityQueryParams.shape
 
 /** The parameters of the list under the contract's names; a date means the whole day. */
 export const readActivity = searchReader(
-  { q, action, userId, happenedFrom: z.iso.date(), happenedTo: z.iso.date(), sort },
+  { q, action, userId, happenedFrom: z.iso.date(), happenedTo: z.iso.date(), sort, open: pageParameters.open },
   { tab: 'activity' } as const,
 )
 

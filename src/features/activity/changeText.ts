@@ -21,9 +21,11 @@ const changeText = (t: TFunction, { field, before, after }: ActivityChange): str
     after: valueText(t, field, after),
   })
 
-/** What changed, as one line. */
-export const changesText = (t: TFunction, { changes }: Activity): string =>
-  changes.map((change) => changeText(t, change)).join(' · ')
+/** What changed, on one line, or each change on its own. */
+export const changesText = (t: TFunction, { changes }: Activity, between = ' · '): string =>
+  changes.map((change) => changeText(t, change)).join(between)
+
+export const actionText = (t: TFunction, { action }: Activity): string => enumText(t, 'activity.actionLabel', action)
 
 /** Who did it; the service has no name. */
 export const actorText = (t: TFunction, { userId, userName }: Activity): string =>

@@ -1,13 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { enumText } from '#src/shared/format/EnumBadge.tsx'
-import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatDay } from '#src/shared/format/dates.ts'
 import { momentColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import { actorText, changesText } from './changeText.ts'
+import { actionText, actorText, changesText } from './changeText.ts'
 import type { ActivityRow } from './queries.ts'
-
-const actionText = (t: TFunction, { action }: ActivityRow) => enumText(t, 'activity.actionLabel', action)
 
 /** A text of a row that depends on the language. */
 function RowText({ row, textOf }: { row: ActivityRow; textOf: (t: TFunction, row: ActivityRow) => string }) {
@@ -26,19 +23,19 @@ export const activityColumns = defineColumns<ActivityRow>([
     id: 'at',
     header: 'activity.at',
     sortable: true,
-    width: 180,
+    width: 176,
     ...momentColumn<ActivityRow>(({ at }) => at),
-    phone: { width: 120, lines: (row) => [formatMoment(row.at), <RowText row={row} textOf={actorText} />] },
+    phone: { width: 120, lines: (row) => [formatDay(row.at), <RowText key="who" row={row} textOf={actorText} />] },
   },
-  { id: 'userName', header: 'activity.person', sortable: true, width: 160, ...translated(actorText) },
+  { id: 'userName', header: 'activity.person', sortable: true, width: 150, ...translated(actorText) },
   {
     id: 'action',
     header: 'activity.action',
     sortable: true,
     width: 200,
     ...translated(actionText),
-    phone: { width: 140, lines: (row) => [<RowText row={row} textOf={actionText} />, row.subject] },
+    phone: { width: 140, lines: (row) => [<RowText key="what" row={row} textOf={actionText} />, row.subject] },
   },
-  { id: 'subject', header: 'activity.subject', sortable: true, width: 280, cell: (row) => row.subject },
-  { id: 'changes', header: 'activity.changes', width: 320, ...translated(changesText) },
+  { id: 'subject', header: 'activity.subject', sortable: true, width: 200, cell: (row) => row.subject },
+  { id: 'changes', header: 'activity.changes', width: 340, ...translated((t, row) => changesText(t, row)) },
 ])

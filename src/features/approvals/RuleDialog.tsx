@@ -101,7 +101,7 @@ function RulesNow({ rules, named }: { rules: readonly ApprovalRule[]; named: Nam
   const { t } = useTranslation()
   return (
     <InlineAlert intent="info">
-      {t(rules.length === 0 ? 'approvalRules.changedNone' : 'approvalRules.changed')}
+      <Text>{t(rules.length === 0 ? 'approvalRules.changedNone' : 'approvalRules.changed')}</Text>
       <ul>
         {rules.map((rule) => (
           <li key={rule.ruleId}>{ruleSentence(t, rule, named)}</li>

@@ -51,6 +51,57 @@ test('a team’s changes are recorded with who, when, and the old and new value 
   expect(await change({ status: 'Invited' })).toMatchObject([{ action: 'PersonInvited', subject: 'Lee Okafor' }])
 })
 
+test('rules, delegations, and what happens to a request are recorded (activity)', async () => {
+  const api = startApi('parts')
+  const read = () => api.ok('buyer', 'getApprovalRules', { path: prairie })
+  const { version, currency, rules } = await read()
+  const [first, ...rest] = rules
+  if (first === undefined) throw new Error('no rule is seeded')
+  const save = (next: object[], now: number) =>
+    api.ok('buyer', 'saveApprovalRules', { path: prairie, body: { version: now, currency, rules: next } })
+  expect(await added(api, () => save([{ ...first, threshold: '7500.00' }, ...rest], version))).toMatchObject([
+    {
+      action: 'RulesChanged',
+      subject: first.name,
+      subjectId: first.ruleId,
+      changes: [{ field: 'threshold', before: first.threshold, after: '7500.00' }],
+    },
+  ])
+  const [removed] = await added(api, () => save(rest, version + 1))
+  expect(removed?.changes).toContainEqual({ field: 'name', before: first.name, after: null })
+
+  const to = (await team(api)).find(({ role, status }) => role === 'Admin' && status === 'Member')
+  const body = { to: to?.userId, startsOn: api.world.today(), endsOn: '2026-12-31' }
+  const delegate = (wanted: object) => api.ok('buyer', 'saveDelegation', { path: prairie, body: wanted })
+  const delegated = await added(api, () => delegate(body))
+  expect(delegated).toMatchObject([{ action: 'DelegationChanged', subject: "Ben O'Neill", userName: "Ben O'Neill" }])
+  expect(delegated[0]?.changes).toContainEqual({ field: 'to', before: null, after: to?.name })
+  expect(await added(api, () => delegate(body))).toEqual([])
+  expect(await added(api, () => delegate({}))).toMatchObject([{ action: 'DelegationChanged' }])
+
+  const query = { waitingForMe: true }
+  const { items } = await api.ok('buyer', 'listPaymentApprovals', { path: prairie, query })
+  const [one, other] = items
+  const decide = (id: 'approvePayment' | 'declinePayment', request: typeof one, more: object) =>
+    added(api, () =>
+      api.ok('buyer', id, {
+        path: { ...prairie, approvalId: request?.approvalId ?? '' },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: { version: request?.version, ...more },
+      }),
+    )
+  const declined = await decide('declinePayment', one, { reason: 'Too much' })
+  expect(declined).toMatchObject([
+    { action: 'ApprovalDeclined', subject: one?.supplierName, subjectId: one?.approvalId },
+  ])
+  expect(declined[0]?.changes).toContainEqual({ field: 'reason', before: null, after: 'Too much' })
+  const approved = await decide('approvePayment', other, { expectedTotal: other?.total, currency: 'USD' })
+  expect(approved.find(({ action }) => action === 'ApprovalGiven')).toMatchObject({
+    subjectId: other?.approvalId,
+    userName: "Ben O'Neill",
+  })
+})
+
 test('the record is found by person, action, time, and text, sorted and paged (activity)', async () => {
   const api = startApi('parts')
   const all = await activity(api)

@@ -61,7 +61,7 @@ test('the list is filtered by action, person, days, and text; the URL keeps that
   expect(rowsIn(grid)[0]).toHaveTextContent('Lee Okafor')
   expect(await screen.findByRole('button', { name: /^Action: Changed a role/ })).toBeInTheDocument()
   expect(router.state.location.search).toMatchObject({ tab: 'activity', action: ['RoleChanged'] })
-  const asked = mock.journal.filter(({ operationId }) => operationId === 'listCompanyActivity').at(-1)
+  const asked = mock.journal.findLast(({ operationId }) => operationId === 'listCompanyActivity')
   expect(asked?.url).toContain('action=RoleChanged')
 })
 
@@ -76,6 +76,14 @@ test('a person of the team is picked by name (activity)', async () => {
   await user.click(await picker.findByRole('button', { name: "Ben O'Neill" }))
   await waitFor(() => expect(rowsIn(grid)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: /^Person: Ben O'Neill/ })).toBeInTheDocument()
+})
+
+test('a row opens in a panel with each change on a line, for narrow windows, too (activity)', async () => {
+  const { grid, user } = await open()
+  await waitFor(() => expect(rowsIn(grid)).toHaveLength(2))
+  await user.click(within(grid).getByText('Request ended'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Request ended' }))
+  expect(panel.getByText(/^Status: Requested → Expired/).textContent.split('\n')).toHaveLength(3)
 })
 
 test('a company without a record has no tab, and nothing is asked (activity)', async () => {
