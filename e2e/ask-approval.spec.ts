@@ -198,6 +198,26 @@ test('an old tab pays nothing, and asks for approval after the rules have change
   await askedOnce(checkout, mock, request)
 })
 
+test('without the capability, the checkout pays, and nothing of approvals is asked for or loaded (checkout-approval)', async ({
+  signIn,
+  mock,
+}) => {
+  await mock.scenario('default')
+  await mock.clearJournal()
+  const { page } = await signIn('buyer')
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.confirm()
+  await expect(checkout.paid).toBeVisible()
+  await page.goto(`${payables}/payments`)
+  await page.getByRole('columnheader', { name: 'Total' }).waitFor()
+  await expect(page.getByText(/approv/i)).toHaveCount(0)
+  expect(files.filter((file) => /approv/i.test(file))).toEqual([])
+  expect((await mock.journal()).filter(({ operationId }) => /approval/i.test(operationId ?? ''))).toEqual([])
+})
+
 const effects: readonly FaultEffect[] = [
   { kind: 'dropAfterCommit' },
   { kind: 'dropBeforeCommit' },

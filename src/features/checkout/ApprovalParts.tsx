@@ -1,6 +1,6 @@
 import { Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,15 +48,15 @@ function namesOf(t: TFunction, people: readonly ApprovalPerson[]): string {
 interface ApprovalNeededProps {
   /** The payments that need approval. */
   sections: readonly CheckoutSection[]
-  userId: string
-  basketId: string
   isLocked: boolean
 }
 
 /** Why payments need approval and who will be asked, with a note for them (docs/rules.md#checkout-approval). */
-export function ApprovalNeeded({ sections, userId, basketId, isLocked }: ApprovalNeededProps) {
+export function ApprovalNeeded({ sections, isLocked }: ApprovalNeededProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
+  const basketId = useSearch({ strict: false, select: ({ basket }) => (typeof basket === 'string' ? basket : '') })
   const [note, setNote] = useState(() => readNote(userId, basketId))
   const day = sections[0]?.section.payOn
   return (

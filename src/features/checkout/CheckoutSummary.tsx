@@ -85,8 +85,6 @@ const useStyles = makeStyles({
 
 interface CheckoutSummaryProps {
   companyId: string
-  userId: string
-  basketId: string
   /** What can be paid now or, while `isRunning`, what the user confirmed. */
   sections: readonly CheckoutSection[]
   methodId: string | undefined
@@ -109,7 +107,7 @@ interface CheckoutSummaryProps {
 /** The payment method, and always in view: the total, and the button that asks for confirmation (docs/rules.md#checkout). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, isMethodLoading, obstacle } = props
-  const { payOn, isRunning, done, onPay, userId, basketId } = props
+  const { payOn, isRunning, done, onPay } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useId()
@@ -156,7 +154,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <PayOn companyId={companyId} sections={sections} choice={payOn} isLocked={isRunning} />
         {asking.length > 0 && (
           <OnDemand onError={() => undefined}>
-            <ApprovalNeeded sections={asking} userId={userId} basketId={basketId} isLocked={isRunning} />
+            <ApprovalNeeded sections={asking} isLocked={isRunning} />
           </OnDemand>
         )}
       </div>

@@ -107,12 +107,12 @@ export function withoutInvoices<Of extends Pick<Basket, 'accounts'>>(basket: Of,
  */
 export function afterPayment(
   basket: Basket,
-  id: string,
+  madeId: string,
   invoicingAccountId: string,
   ids: ReadonlySet<string>,
   list: 'paid' | 'asked' = 'paid',
 ) {
-  const rest = { ...withoutInvoices(basket, ids), [list]: [...new Set([...(basket[list] ?? []), id])] }
+  const rest = { ...withoutInvoices(basket, ids), [list]: [...new Set([...(basket[list] ?? []), madeId])] }
   const first = sectionsOf(basket).find((one) => one.part === 1 && one.invoicingAccountId === invoicingAccountId)
   const hadCredits = first?.invoices.some(({ id }) => ids.has(id)) ?? false
   return hadCredits ? withCredits(rest, invoicingAccountId, 'all') : rest

@@ -81,7 +81,7 @@ const aboutApproval: typeof known = {
 }
 
 /** i18n key: a refusal without a specific text (docs/rules.md#payment-failure-text). */
-export const failedText = 'checkout.failed'
+const failedText = 'checkout.failed'
 
 /** i18n key: the same for a request for approval. */
 const askFailedText = 'checkout.approval.failed'

@@ -89,8 +89,6 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
         {toPay.length > 0 && (
           <CheckoutSummary
             companyId={companyId}
-            userId={userId}
-            basketId={basketId}
             sections={toPay}
             methodId={method?.id}
             onMethodChange={session.chooseMethod}

@@ -50,7 +50,7 @@ describe('a payment that needs approval (checkout-approval)', () => {
     expect(requests()).toMatchObject([{ status: 'Requested', note: 'For July.', companyId: buyer }])
     expect(payments()).toEqual([])
     expect(calls('makePayment')).toEqual([])
-    expect(await screen.findByText(/^Once one of them approves, the payment of/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Once it is approved, the payment of/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Show request' })).toHaveAttribute(
       'href',
       `${payables}/approvals?open=${requests()[0]?.id}`,
