@@ -16,7 +16,7 @@ test(
     const mock = await startOwnMock()
     try {
       const coverage = new Coverage()
-      const extent = { seed: 20_261_121, runs: isFullRun ? 10 : 5, write: true, only: undefined, coverage }
+      const extent = { seed: 20_261_121, runs: isFullRun ? 10 : 9, write: true, only: undefined, coverage }
       const report = await verify(await loadContract(), { ...mock, tokens: [] }, extent)
       printReport(report, (line) => process.stdout.write(`${line}\n`))
 
