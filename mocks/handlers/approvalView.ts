@@ -102,7 +102,7 @@ const when = new Intl.DateTimeFormat('en-US', {
 
 /** `Dana Reyes approved it on July 6, 2026, 3:00 PM.` */
 export function decisionText(world: World, verb: string, userId: string | null, at: string): string {
-  const who = userId === null ? 'It' : `${personName(world, userId)}`
+  const who = userId === null ? 'It' : personName(world, userId)
   const time = when.format(Date.parse(at)).replace(' at ', ', ').replaceAll('\u202f', ' ')
   return `${who} ${verb}${userId === null ? '' : ' it'} on ${time}.`
 }

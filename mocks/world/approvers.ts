@@ -38,7 +38,7 @@ type Asked = Pick<ApprovalRow, 'requestedBy' | 'rule' | 'reassigned'>
  * The people who have a say: those of the rule, and all Admins if the request was reassigned, but never the person who
  * asked. Each of them counts once, also through a delegate.
  */
-export function principalsOf(world: World, company: CompanyRow, { requestedBy, rule, reassigned }: Asked): string[] {
+function principalsOf(world: World, company: CompanyRow, { requestedBy, rule, reassigned }: Asked): string[] {
   const named = namedApprovers(world, company, rule)
   const admins = reassigned
     ? allApprovers(world, company).filter((userId) => hasRole(world, company, userId, 'Admin'))

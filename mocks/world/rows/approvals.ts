@@ -38,7 +38,7 @@ export interface VoteRow {
 }
 
 /** A document of a request, with its price when people were asked. */
-export interface ApprovalLineRow {
+interface ApprovalLineRow {
   kind: 'Invoice' | 'CreditAdjustment'
   itemId: string
   /** Before the payment. */
@@ -51,7 +51,7 @@ export interface ApprovalLineRow {
 export type ApprovalStatus = 'Requested' | 'Approved' | 'Declined' | 'Withdrawn' | 'Lapsed' | 'Expired'
 
 /** What the person asked to pay, as in the request for the payment. */
-export interface ApprovalBasket {
+interface ApprovalBasket {
   invoices: { id: string; amount?: string; shortPayReason?: ShortPayReason }[]
   creditAdjustments: { id: string; amount?: string }[]
   paymentMethodId?: string

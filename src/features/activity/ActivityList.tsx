@@ -21,7 +21,7 @@ import { ActivityDetails } from './ActivityDetails.tsx'
 import { readActivity, type ActivitySearch } from './activitySearch.ts'
 import { actionText } from './changeText.ts'
 import { activityColumns } from './columns.tsx'
-import { activityQueries } from './queries.ts'
+import { activityQueries, type ActivityRow } from './queries.ts'
 
 const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
 
@@ -86,7 +86,7 @@ export function ActivityList({ company: { id, name } }: { company: Company }) {
         <OnDemand onError={openRow.close}>
           <RowPanel
             id={search.open}
-            detail={{ titleOf: (row) => actionText(t, row), content: (row) => <ActivityDetails entry={row} /> }}
+            detail={{ titleOf: (row) => actionText(t, row), content: detailsOf }}
             {...table}
             onStep={openRow.step}
             onClose={openRow.close}
@@ -96,6 +96,8 @@ export function ActivityList({ company: { id, name } }: { company: Company }) {
     </>
   )
 }
+
+const detailsOf = (row: ActivityRow) => <ActivityDetails entry={row} />
 
 /** Finds a person of the team by name, and picks them. */
 function PersonPicker(props: PickerProps) {

@@ -54,11 +54,11 @@ const useStyles = makeStyles({
   head: {
     display: 'flex',
     alignItems: 'flex-start',
-    justifyContent: 'space-between',
     gap: '8px',
     padding: '12px 8px 12px 16px',
+    [phone]: { flexWrap: 'wrap', paddingBottom: '4px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '& h2': { minWidth: 0, overflowWrap: 'anywhere' },
+    '& h2': { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
   },
   main: {
     display: 'grid',
@@ -88,8 +88,15 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     [phone]: { padding: '8px 12px' },
     '@media (pointer: coarse)': { '& button': { minHeight: '44px' } },
+    ':empty': { display: 'none' },
   },
-  steps: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: 'auto' },
+  // At the top, where no message about the last decision covers them.
+  steps: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    [phone]: { order: 1, flexBasis: '100%' },
+  },
 })
 
 interface ApprovalDialogProps extends Reasons {
@@ -146,6 +153,13 @@ export function ApprovalDialog({ address, id, ids, total, onStep, onClose, ...re
           <div className={styles.content}>
             <div className={styles.head}>
               <DialogTitle action={null}>{withData(heading, approval?.supplierName ?? '')}</DialogTitle>
+              <div className={styles.steps}>
+                {steps.position !== undefined && (
+                  <span role="status">{t('approvals.position', { position: steps.position, total })}</span>
+                )}
+                <KeyButton label={t('approvals.previous')} keys="P K" onClick={previous} />
+                <KeyButton label={t('approvals.next')} keys="N J" onClick={next} />
+              </div>
               <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
             </div>
             <Content key={id} ref={content} label={heading} approval={approval} {...{ address, userId, isWide }}>
@@ -169,13 +183,6 @@ export function ApprovalDialog({ address, id, ids, total, onStep, onClose, ...re
                   onWithdraw={decision.onWithdraw}
                 />
               )}
-              <div className={styles.steps}>
-                {steps.position !== undefined && (
-                  <span role="status">{t('approvals.position', { position: steps.position, total })}</span>
-                )}
-                <KeyButton label={t('approvals.previous')} keys="P K" onClick={previous} />
-                <KeyButton label={t('approvals.next')} keys="N J" onClick={next} />
-              </div>
             </div>
           </div>
         </DialogSurface>

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import {
   GetApprovalRulesResponse,
   GetPaymentApprovalResponse,
@@ -13,6 +14,7 @@ import {
   requestPaymentApproval,
 } from '#generated/main/approvals/approvals.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
@@ -60,6 +62,21 @@ export const approvalQueries = {
       queryKey: ['approvalDay', companyId],
       queryFn: ({ signal }) => loadPayableDay(companyId, signal),
     }),
+}
+
+interface PageContext {
+  queryClient: QueryClient
+  capabilities: PaymentCapabilities | undefined
+}
+
+/** For the loader of the list: starts to load it. Errors: throws notFound where the company has no approvals. */
+export function preloadApprovals(
+  { queryClient, capabilities }: PageContext,
+  companyId: string,
+  search: ApprovalSearch,
+) {
+  if (!capabilities?.paymentApprovals) throw notFound()
+  void queryClient.prefetchInfiniteQuery(approvalQueries.list(companyId, search))
 }
 
 const dayMs = 86_400_000

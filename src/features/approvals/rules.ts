@@ -48,7 +48,7 @@ export const mayApprove = ({ role, status }: Member): boolean =>
 export const namedApprovers = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>, members: readonly Member[]) =>
   members.filter((member) => mayApprove(member) && (approverIds.length === 0 || approverIds.includes(member.userId)))
 
-export const isOn = ({ startsOn, endsOn }: Delegation, day: string): boolean => startsOn <= day && day <= endsOn
+const isOn = ({ startsOn, endsOn }: Delegation, day: string): boolean => startsOn <= day && day <= endsOn
 
 /** Everyone who may approve under a rule on a day, with delegates; each person once. */
 export function approversOf(

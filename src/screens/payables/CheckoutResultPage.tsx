@@ -41,14 +41,12 @@ interface CheckoutResultPageProps {
   asked: readonly string[]
   /** URL of the list where the payment started. */
   returnTo: string | undefined
-  /** Called when an unconfirmed payment turns out to have been made. */
-  onPaid: (paymentId: string) => void
-  /** The same for a request. */
-  onAsked: (approvalId: string) => void
+  /** Called when an unconfirmed payment or request turns out to have been made. */
+  onMade: (list: 'paid' | 'asked', ids: readonly string[]) => void
 }
 
 /** The outcome of a checkout: payments and requests that were made, and unconfirmed ones (docs/rules.md#checkout-result). */
-export function CheckoutResultPage({ address, paid, asked, returnTo, onPaid, onAsked }: CheckoutResultPageProps) {
+export function CheckoutResultPage({ address, paid, asked, returnTo, onMade }: CheckoutResultPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -57,8 +55,8 @@ export function CheckoutResultPage({ address, paid, asked, returnTo, onPaid, onA
   const unconfirmed = useUnconfirmedPayments(userId, address.productCompanyId)
   useOutcome(({ companyId }, outcome) => {
     if (companyId !== address.productCompanyId) return
-    if (outcome.kind === 'paid') onPaid(outcome.paymentId)
-    if (outcome.kind === 'asked') onAsked(outcome.approvalId)
+    if (outcome.kind === 'paid') onMade('paid', [...paid, outcome.paymentId])
+    if (outcome.kind === 'asked') onMade('asked', [...asked, outcome.approvalId])
   })
   const ids = [...new Set(paid)]
   const payments = useQueries({ queries: ids.map((id) => checkoutQueries.payment(address.productCompanyId, id)) })

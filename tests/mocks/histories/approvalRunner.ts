@@ -272,7 +272,7 @@ export class ApprovalRunner {
     const handler = handlerRegistry.get(id)
     if (handler === undefined) throw new Error(`No handler of ${id}`)
     const call = { world: this.#world, user: this.#platform.user(by), path, body, query: {}, headers: {}, files: [] }
-    const result = await resultOf(() => handler(call as never))
+    const result = await resultOf(() => handler(call))
     const outcome = typeof result === 'string' ? result : 'ok'
     assert.equal(outcome, expected, `${id} by ${by}`)
     this.#note(`${id}: ${outcome}`)

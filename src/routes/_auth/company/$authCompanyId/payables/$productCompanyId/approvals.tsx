@@ -1,6 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readApprovals, type ApprovalSearch } from '#src/features/approvals/approvalSearch.ts'
-import { approvalQueries } from '#src/features/approvals/queries.ts'
+import { preloadApprovals } from '#src/features/approvals/queries.ts'
 import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { ApprovalsPage } from '#src/screens/payables/ApprovalsPage.tsx'
 
@@ -8,10 +8,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'approvals' }] },
   ...listRoute<ApprovalSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
-  loader: ({ context: { queryClient, capabilities }, params: { productCompanyId: id }, deps }) => {
-    if (!capabilities?.paymentApprovals) throw notFound()
-    void queryClient.prefetchInfiniteQuery(approvalQueries.list(id, readApprovals(deps).search))
-  },
+  loader: ({ context, params, deps }) => preloadApprovals(context, params.productCompanyId, readApprovals(deps).search),
   component: ApprovalsRoute,
 })
 

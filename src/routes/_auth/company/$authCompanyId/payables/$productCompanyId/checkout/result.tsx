@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutResultPage } from '#src/screens/payables/CheckoutResultPage.tsx'
 
 interface ResultSearch {
-  /** Ids of the payments that were made. */
+  /** Ids of the payments and the requests for approval that were made. */
   paid?: string[]
-  /** Ids of the requests for approval that were made. */
   asked?: string[]
   /** URL of the list where the payment started. */
   returnTo?: string
@@ -35,8 +34,7 @@ function ResultRoute() {
       paid={paid}
       asked={asked}
       returnTo={returnTo}
-      onPaid={(id) => void navigate({ search: (search) => ({ ...search, paid: [...paid, id] }), replace: true })}
-      onAsked={(id) => void navigate({ search: (search) => ({ ...search, asked: [...asked, id] }), replace: true })}
+      onMade={(list, ids) => void navigate({ search: (search) => ({ ...search, [list]: ids }), replace: true })}
     />
   )
 }
