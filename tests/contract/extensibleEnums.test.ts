@@ -14,6 +14,8 @@ test.each([
   ['payment-methods.yaml', 'PaymentMethodType'],
   ['problems.yaml', 'MainProblemCode'],
   ['members.yaml', 'TeamRole'],
+  ['approvals.yaml', 'ApprovalStatus'],
+  ['activity.yaml', 'ActivityAction'],
 ])('%s: %s is an extensible enum', (file, name) => {
   const { components } = parse(
     readFileSync(join(import.meta.dirname, '../../openapi/main', file), 'utf8'),

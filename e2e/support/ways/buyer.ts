@@ -178,7 +178,11 @@ export const buyerWays: readonly Way[] = [
   partly({
     submission: {
       operationId: 'saveApprovalRules',
-      fill: [fill('Name', 'More than usual'), fill('Amount', '25000')],
+      fill: [
+        fill('Name', 'More than usual'),
+        // The page behind the dialog has a field for an amount, too.
+        (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('25000'),
+      ],
       button: 'Save rule',
       done: lastText('The rule More than usual was saved'),
     },
