@@ -35,7 +35,7 @@ const paymentsOf = async (api: Awaited<ReturnType<typeof apiAs>>, { approvalId }
   (await api.get<PaymentApproval>(`${list}/${approvalId}`)).paymentId
 
 for (const width of [375, 320])
-  test(`from a mail's link to the decision in three taps, with the document, ${width} px wide (approval-inbox, axe, reflow)`, async ({
+  test(`from a mail's link to the decision in at most four taps, with the document, ${width} px wide (approval-inbox, axe, reflow)`, async ({
     page,
     signIn,
     request: calls,
