@@ -14,7 +14,7 @@ const inContract = Object.values(generated).flatMap((schemas) =>
 /** No list has these in its URL. */
 const paging = new Set(['page', 'pageSize'])
 /** Those of the screens themselves, in addition to the contract's. */
-const screenParameters = [...Object.keys(pageParameters), 'tab', 'month', 'week', 'configuration']
+const screenParameters = [...Object.keys(pageParameters), 'tab', 'month', 'week', 'configuration', 'show']
 
 test('the notice about ignored parameters has a name for each parameter of each list, and for no other', () => {
   const names = new Set([...inContract.filter((name) => !paging.has(name)), ...screenParameters])

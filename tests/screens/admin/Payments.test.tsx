@@ -216,7 +216,7 @@ test('editing a fee moves the focus into it, and closing moves it back (keyboard
     edit.focus()
     await user.keyboard('{Enter}')
     const percentage = await field(/Percentage/)
-    expect(percentage).toHaveFocus()
+    await waitFor(() => expect(percentage).toHaveFocus())
     await user.clear(percentage)
     await user.type(percentage, '0.75')
     if (isSaved) await user.keyboard('{Enter}')
