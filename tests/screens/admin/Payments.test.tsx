@@ -227,7 +227,7 @@ test('editing a fee moves the focus into it, and closing moves it back (keyboard
     await waitFor(() => expect(percentage).not.toBeInTheDocument())
     await waitFor(() => expect(edit).toHaveFocus())
   }
-  expect(edit).toHaveAccessibleName('Edit: Bank transfer (ACH), 0.75%')
+  await waitFor(() => expect(edit).toHaveAccessibleName('Edit: Bank transfer (ACH), 0.75%'))
 })
 
 test('deleting a fee moves the focus to the button that adds one (keyboard)', async () => {
