@@ -203,7 +203,7 @@ interface ContentProps {
   children: ReactNode
 }
 
-/** What the request says, and beside it, or over it where there is no room, the document of one of its lines. */
+/** What the request says, and beside it, or over it on a narrow screen, the document of one of its lines. */
 function Content({ ref, label, address, userId, isWide, approval, children }: ContentProps) {
   const { productCompanyId: companyId } = address
   const { t } = useTranslation()

@@ -86,7 +86,7 @@ export function ApprovalDocument(props: ApprovalDocumentProps) {
   )
 }
 
-/** The same over the request, where there is no room beside it. */
+/** The same over the request, on a narrow screen. */
 export function ApprovalDocumentDialog({ onClose, ...props }: ApprovalDocumentProps & { onClose: () => void }) {
   const failureToast = useFailureToast()
   const name = props.line.externalId

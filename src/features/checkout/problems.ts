@@ -86,7 +86,7 @@ const failedText = 'checkout.failed'
 /** i18n key: the same for a request for approval. */
 const askFailedText = 'checkout.approval.failed'
 
-/** Whether a refusal has a text of its own. */
+/** Whether a refusal has its own text. */
 export const isUnknownRefusal = ({ text }: CheckoutProblem): boolean => text === failedText || text === askFailedText
 
 /** What a refused preview, payment, or request means, and what to do about it (docs/rules.md#checkout-problems). */

@@ -1,4 +1,4 @@
-/** Prairie's team, with rules of its own and no requests yet, and the calls that ask and decide. */
+/** Prairie's team, with its own rules and no requests yet, and the calls that ask and decide. */
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import type { ApprovalRule } from '#mocks/world/rows/approvals.ts'
 import type { TeamRole } from '#mocks/world/rows/identity.ts'
