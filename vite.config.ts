@@ -5,7 +5,7 @@ import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { buildTarget } from './tools/build/browsers.ts'
-import { chunkGroups, hashedName } from './tools/build/chunks.ts'
+import { chunkGroups, hashCharacters, hashedName } from './tools/build/chunks.ts'
 import { compileHint } from './tools/build/compileHint.ts'
 import { pdfjsPlugin } from './tools/build/pdfjsFiles.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
@@ -51,7 +51,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: `assets/${hashedName}` },
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: `assets/${hashedName}`, hashCharacters },
     },
   },
 })

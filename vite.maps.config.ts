@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { buildTarget } from './tools/build/browsers.ts'
-import { hashedName } from './tools/build/chunks.ts'
+import { hashCharacters, hashedName } from './tools/build/chunks.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /**
@@ -22,7 +22,7 @@ export default defineConfig({
       input: 'maps.html',
       treeshake: { propertyReadSideEffects: false },
       // As in the app, so that files with the same content have the same name.
-      output: { chunkFileNames: `assets/maps/${hashedName}` },
+      output: { chunkFileNames: `assets/maps/${hashedName}`, hashCharacters },
     },
   },
 })

@@ -7,8 +7,12 @@ const virtualList = fileURLToPath(import.meta.resolve('@tanstack/react-virtual')
 /** Enough pages for a module to be worth loading on all of them. */
 const many = 7
 
-/** The first script names all files: seven characters of each hash, instead of eight, make it smaller. */
+/**
+ * The first script names all files: seven characters of each hash, instead of eight, make it smaller, and so do the fewer
+ * characters of base 36. Those also form no name that ad blockers look for, such as `-ad-`.
+ */
 export const hashedName = '[name]-[hash:7].js'
+export const hashCharacters = 'base36'
 
 /**
  * Which modules are in one file, because many small files load slowly (docs/rules.md#size-budgets). The others are split
