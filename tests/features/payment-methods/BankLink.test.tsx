@@ -82,7 +82,7 @@ describe('linking a bank account (bank-linking)', () => {
     mock.faults.add({ match: { operationId: 'linkPlaidBankAccount', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
     await dialog.choose('tartan-checking-4321')
     expect(await screen.findByText('Failed to add bank account')).toBeInTheDocument()
-    expect(screen.getByText('You chose an account, but it isn’t linked yet.')).toBeInTheDocument()
+    expect(await screen.findByText('You chose an account, but it isn’t linked yet.')).toBeInTheDocument()
     await press(app, 'Try again')
     expect(await screen.findByText('Tartan Bank •••• 4321 was linked')).toBeInTheDocument()
     const keys = sends('linkPlaidBankAccount').map(({ idempotencyKey }) => idempotencyKey)

@@ -114,7 +114,7 @@ test('a long download says how far it is, and can be canceled (list-download)', 
   expect(dialog.getByRole('progressbar', { name: 'Downloading the list' })).toHaveAttribute('aria-valuenow', '500')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('button', { name: 'Download list' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download list' })).toHaveFocus())
   expect(saved).toEqual([])
 })
 
