@@ -86,6 +86,8 @@ export function useDecisions(companyId: string, userId: string, onDone: () => vo
           } catch (error) {
             // That is what the user wants: everyone is asked for the total that is shown.
             if (!hasNewPrice(approval) || codeOf(error) !== 'payment.total_changed') throw error
+            // The total may have changed once more since it was shown.
+            if ((await readAgain(approval)).total !== priceOf(approval)) throw error
           }
         },
       },

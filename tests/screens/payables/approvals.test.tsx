@@ -173,6 +173,24 @@ describe('a request (approval-decisions)', () => {
     expect(dialog.queryByText(/^The total is now/)).toBeNull()
   })
 
+  it('does not say that everyone is asked for a total that has changed once more (approval-decisions)', async () => {
+    const itemId = row(second).lines[0]?.itemId ?? ''
+    const reduce = () => {
+      const { outstanding = 0 } = mock.world.tables.invoices.get(itemId) ?? {}
+      const change = { discountAmount: 0, discountDate: null, outstanding: outstanding - 1_000_000 }
+      mock.world.tables.invoices.update(itemId, change)
+    }
+    reduce()
+    const { user } = renderApp(`${approvals}?open=${second}`)
+    const dialog = within(await screen.findByRole('dialog', { name: /^\$.* to / }))
+    const button = await dialog.findByRole('button', { name: /^Ask again for / })
+    reduce()
+    await user.click(button)
+    expect(await screen.findByText('The payment was not approved')).toBeVisible()
+    expect(screen.queryByText(/^Everyone is asked again: /)).toBeNull()
+    expect(await dialog.findByRole('button', { name: `Approve ${dollars(row(second).total)}` })).toBeEnabled()
+  })
+
   it('asks for the reason, and keeps what was typed when it fails', async () => {
     const { user, dialog } = await open(last)
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
