@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { FaultEffect } from '#generated/control/model/index.ts'
 import type { ApprovalRules } from '#generated/main/model/approvalRules.ts'
 import type { PaymentApprovalPage } from '#generated/main/model/paymentApprovalPage.ts'
@@ -12,6 +12,7 @@ import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { random } from './support/randomPlan.ts'
 import { fullOnly } from './support/sample.ts'
+import { storedPayments } from './support/storedPayments.ts'
 import { prairie } from './support/worldIds.ts'
 
 /** However its response is lost, a request for approval is made once, and nothing is paid (docs/rules.md#checkout-approval). */
@@ -69,9 +70,6 @@ const lose = (mock: MockControl, effect: FaultEffect) =>
 
 const keysOf = async (mock: MockControl) =>
   new Set((await mock.journal('requestPaymentApproval')).map(({ idempotencyKey }) => idempotencyKey))
-
-const storedCount = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallyport.payment.')).length)
 
 test.beforeEach(async ({ mock, request }) => {
   await mock.scenario('parts')
@@ -272,12 +270,12 @@ for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
       if (action === 'reload' || action === 'back' || action === 'close') await page.goto(payables)
       checkout = new AskingCheckout(page)
       await expect(async () => {
-        if ((await storedCount(page)) === 0) return
+        if ((await storedPayments(page)) === 0) return
         if (await checkout.banner.isVisible())
           await checkout.banner.getByRole('button', { name: 'View payment' }).press('Enter', { timeout: 1000 })
         const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
         if (await again.isVisible()) await again.press('Enter', { timeout: 1000 })
-        expect(await storedCount(page)).toBe(0)
+        expect(await storedPayments(page)).toBe(0)
       }).toPass({ timeout: 60_000 })
       const sends = await mock.journal('requestPaymentApproval')
       const made = await requestsMade(request)

@@ -7,6 +7,7 @@ import { payables } from './pages/PayablesPages.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { sample } from './support/sample.ts'
+import { storedPayments } from './support/storedPayments.ts'
 
 /** However the response is lost, a payment is made only once, which the mock's ledger proves (docs/rules.md#payment-unconfirmed). */
 const losePayment = (mock: MockControl, effect: FaultEffect) =>
@@ -203,11 +204,7 @@ test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
     await checkout.choose(1)
     await losePayment(mock, { kind: 'hang' })
     await checkout.confirm()
-    await expect
-      .poll(() =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallyport.payment.')).length),
-      )
-      .toBe(1)
+    await expect.poll(() => storedPayments(page)).toBe(1)
     await page.close()
     const next = await context.newPage()
     await next.goto(payables)

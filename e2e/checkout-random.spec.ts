@@ -6,6 +6,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { billed, enterPlan, planned, planOf, random } from './support/randomPlan.ts'
 import { fullOnly } from './support/sample.ts'
+import { storedPayments } from './support/storedPayments.ts'
 
 /** Seeded, so that a failed run can be repeated: 10 of each kind here, 100 in `npm run soak`. */
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 10)
@@ -87,8 +88,6 @@ function randomRun(seed: number, hasParts: boolean): void {
         await page.keyboard.press('Enter')
         await page.keyboard.press('Enter')
       }
-      const isPaymentStored = () =>
-        page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tallyport.payment.')))
       if (action === 'offline') {
         await checkout.notConfirmed.waitFor()
         await context.setOffline(false)
@@ -107,12 +106,12 @@ function randomRun(seed: number, hasParts: boolean): void {
       // or only half of one, it waits 30 seconds for it.
       const press = (button: Locator) => button.press('Enter', { timeout: 1000 })
       await expect(async () => {
-        if (!(await isPaymentStored())) return
+        if ((await storedPayments(page)) === 0) return
         if (await checkout.banner.isVisible())
           await press(checkout.banner.getByRole('button', { name: 'View payment' }))
         const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
         if (await again.isVisible()) await press(again)
-        expect(await isPaymentStored()).toBe(false)
+        expect(await storedPayments(page)).toBe(0)
       }).toPass({ timeout: 60_000 })
       const ledger = await mock.ledger()
       const sends = await mock.journal('makePayment')

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '../problem.ts'
 import { recordPayment } from '../world/activity.ts'
 import { recordRequest, recordVote } from '../world/approvalActivity.ts'
 import { hasApprovals } from '../world/approvalRules.ts'
-import { changeRequest, endRequest, expiryOf, openRequest } from '../world/approvals.ts'
+import { changeRequest, endRequest, expiryOf, openRequest, undecided } from '../world/approvals.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import { personName } from '../world/approvalNotices.ts'
 import type { ApprovalRow, ApprovalStatus } from '../world/rows/approvals.ts'
@@ -204,11 +204,7 @@ export const approvalHandlers: HandlersFor<
       basket: asked,
       rule,
       votes: [],
-      reassigned: false,
-      decidedAt: null,
-      decidedBy: null,
-      reason: null,
-      paymentId: null,
+      ...undecided,
     })
     world.tables.previews.remove(preview.id)
     recordRequest(world, user, row)

@@ -10,6 +10,15 @@ import type { World } from './world.ts'
 
 const daysOpen = 30
 
+/** What a new request doesn't have yet. */
+export const undecided = {
+  reassigned: false,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  paymentId: null,
+} as const
+
 /** When a request expires that is made now: after 30 days, or when its day to pay begins. */
 export function expiryOf(world: World, payOn: string | undefined): Instant {
   const last = later(world, daysOpen * dayMs)

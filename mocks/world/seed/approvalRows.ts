@@ -2,6 +2,7 @@
 import type { ApprovalFigures, ApprovalRow, ApprovalRule } from '../rows/approvals.ts'
 import type { CalendarDate, Instant } from '../rows/basics.ts'
 import type { PaymentRow } from '../rows/ledger.ts'
+import { undecided } from '../approvals.ts'
 import { addDays, dayMs, hourMs } from '../time.ts'
 import type { World } from '../world.ts'
 import { companyId, personaId } from './people.ts'
@@ -40,11 +41,7 @@ export function requestRow({ number, rule, by, at, note, account, basket, figure
     basket,
     rule,
     votes: [],
-    reassigned: false,
-    decidedAt: null,
-    decidedBy: null,
-    reason: null,
-    paymentId: null,
+    ...undecided,
     ...change,
   }
 }

@@ -1,31 +1,13 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { ResultList } from '#src/ui/ResultList.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { ApprovalRow } from './queries.ts'
 import { useBulkApprove, type BulkResult } from './useBulkApprove.ts'
-
-const useStyles = makeStyles({
-  region: {
-    maxHeight: '40vh',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  list: { listStyle: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '0 12px',
-    padding: '8px 12px',
-    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
-  },
-  result: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
-})
 
 interface BulkApproveDialogProps {
   companyId: string
@@ -78,35 +60,24 @@ export function BulkApproveDialog({ companyId, userId, rows, leftOut, onClose }:
 /** Each payment, and what has become of it. */
 function Rows({ rows, results }: { rows: readonly ApprovalRow[]; results: ReadonlyMap<string, BulkResult> }) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const outcomeOf = (result: BulkResult | undefined) => {
+    if (result === undefined) return { badge: null }
+    if (result === 'approved') return { badge: <StatusBadge tone="good" text={t('approvals.bulk.approved')} /> }
+    const { reason, values } = result
+    return {
+      badge: <StatusBadge tone="bad" text={t('approvals.bulk.notApproved')} />,
+      reason: withData(t(reason, { ...values }), values?.['name'] ?? ''),
+    }
+  }
   return (
-    <section
-      aria-label={t('approvals.bulk.results')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-      className={styles.region}
-    >
-      <ul className={styles.list}>
-        {rows.map(({ id, total, supplierName }) => {
-          const result = results.get(id)
-          return (
-            <li key={id} className={styles.item}>
-              <span>
-                <span translate="no">{supplierName}</span> <span translate="no">{formatMoney(total)}</span>
-              </span>
-              {result === 'approved' && <StatusBadge tone="good" text={t('approvals.bulk.approved')} />}
-              {result !== undefined && result !== 'approved' && (
-                <>
-                  <StatusBadge tone="bad" text={t('approvals.bulk.notApproved')} />
-                  <span className={styles.result}>
-                    {withData(t(result.reason, { ...result.values }), result.values?.['name'] ?? '')}
-                  </span>
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <ResultList
+      label={t('approvals.bulk.results')}
+      results={rows.map(({ id, total, supplierName }) => ({
+        id,
+        name: supplierName,
+        detail: formatMoney(total),
+        ...outcomeOf(results.get(id)),
+      }))}
+    />
   )
 }
