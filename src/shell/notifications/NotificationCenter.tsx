@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { TABLET, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { NotificationButton } from './NotificationButton.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { usePanelOpen } from './usePanelOpen.ts'
@@ -19,7 +21,9 @@ interface NotificationCenterProps {
 /** Notifications: a button that shows how many there are, and the panel that it opens. */
 export function NotificationCenter({ userId, companies, children }: NotificationCenterProps) {
   const notifications = useNotifications(userId, companies)
-  const [isOpen, setOpen] = usePanelOpen(notifications.count)
+  const isOverPage = useMediaQuery(TABLET)
+  const hasOpenRow = useSearch({ strict: false, select: ({ open: row }) => row !== undefined })
+  const [isOpen, setOpen] = usePanelOpen(notifications.count, isOverPage && hasOpenRow)
   const [byHand, setByHand] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const close = useCallback(() => {

@@ -14,13 +14,14 @@ const storage = keyValueStore(
  * (docs/rules.md#notification-panel).
  *
  * @param count undefined until it is known
+ * @param wouldCover it would be over something that the user came for, so it does not open by itself
  */
-export function usePanelOpen(count: number | undefined): [boolean, (isOpen: boolean) => void] {
+export function usePanelOpen(count: number | undefined, wouldCover = false): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const [known, setKnown] = useState(() => Number(storage.get(countKey) ?? 0))
   if (count !== undefined && count !== known) {
     setKnown(count)
-    if (known === 0 || count === 0) setOpen(count > 0)
+    if (known === 0 || count === 0) setOpen(count > 0 && !wouldCover)
   }
   useEffect(() => {
     if (count !== undefined) storage.set(countKey, String(count))

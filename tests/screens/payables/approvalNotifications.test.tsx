@@ -5,9 +5,11 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
 
 const mock = mockServer({ today: '2026-11-21', scenario: 'parts' })
 const dollars = (amount: number) => formatMoney((amount / 10_000).toFixed(2))
@@ -57,6 +59,14 @@ describe('notifications (approval-notifications)', () => {
     renderApp('/user/details')
     await waitFor(async () => expect(await itemsOf('Approval')).toHaveLength(3))
     expect(await itemsOf('Your request ended')).toHaveLength(0)
+  })
+
+  it('don’t open over the request of a mail’s link on a phone (notification-panel)', async () => {
+    stubPhoneWindow()
+    renderApp(`${payables}/approvals?open=${row(2).id}`)
+    expect(await screen.findByRole('button', { name: /^Approve \$/ })).toBeVisible()
+    const bell = await screen.findByRole('button', { name: /^\d+ notifications$/, hidden: true })
+    expect(bell).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('ask for nothing where the company has no approvals', async () => {

@@ -21,6 +21,16 @@ test('opens when the count goes from 0 to above 0 and closes at 0 (notification-
   expect(isOpen()).toBe(false)
 })
 
+test('does not open over what a link has opened (notification-panel)', () => {
+  const { result, rerender } = renderHook(({ count }: { count: number }) => usePanelOpen(count, true), {
+    initialProps: { count: 0 },
+  })
+  rerender({ count: 2 })
+  expect(result.current[0]).toBe(false)
+  act(() => result.current[1](true))
+  expect(result.current[0]).toBe(true)
+})
+
 test('stays closed by the user until the count returns to 0', () => {
   const { result, rerender } = panel()
   rerender(2)
