@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   },
   detail: { color: tokens.colorNeutralForeground2 },
   reason: { gridColumn: '1 / -1', color: tokens.colorPaletteRedForeground1 },
+  note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
 })
 
 interface Result {
@@ -30,6 +31,8 @@ interface Result {
   badge: ReactNode
   /** Why it failed. */
   reason?: ReactNode
+  /** What comes next, although it did not fail. */
+  note?: ReactNode
 }
 
 /** What became of each item that was sent together with others, in a part that scrolls. */
@@ -43,7 +46,7 @@ export function ResultList({ label, results }: { label: string; results: readonl
       className={styles.region}
     >
       <ul className={styles.list}>
-        {results.map(({ id, name, detail, badge, reason }) => (
+        {results.map(({ id, name, detail, badge, reason, note }) => (
           <li key={id} className={styles.item}>
             <span>
               <span translate="no">{name}</span>{' '}
@@ -53,6 +56,7 @@ export function ResultList({ label, results }: { label: string; results: readonl
             </span>
             {badge}
             {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </li>
         ))}
       </ul>

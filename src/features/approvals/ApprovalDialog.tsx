@@ -1,5 +1,6 @@
 import {
   Button,
+  createCustomFocusIndicatorStyle,
   Dialog,
   DialogSurface,
   DialogTitle,
@@ -75,7 +76,9 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     padding: '16px',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    // It gets the focus when it opens: without a keyboard in use, a frame around everything would say nothing.
+    ':focus-visible': { outlineStyle: 'none' },
+    ...createCustomFocusIndicatorStyle({ outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }),
   },
   document: { minHeight: 0, overflow: 'hidden', borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   none: { padding: '16px', color: tokens.colorNeutralForeground2 },

@@ -6,8 +6,8 @@ import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ResultList } from '#src/ui/ResultList.tsx'
 import { withData } from '#src/ui/withData.ts'
-import type { ApprovalRow } from './queries.ts'
-import { useBulkApprove, type BulkResult } from './useBulkApprove.ts'
+import { isOpen, type ApprovalRow } from './queries.ts'
+import { isApproved, useBulkApprove, type BulkResult } from './useBulkApprove.ts'
 
 interface BulkApproveDialogProps {
   companyId: string
@@ -25,10 +25,10 @@ export function BulkApproveDialog({ companyId, userId, rows, leftOut, onClose }:
   const { t } = useTranslation()
   const { lockedBy, reason } = useRoleLimit(companyId, 'approvePayment')
   const { results, isPending, run } = useBulkApprove(companyId, userId)
-  const left = rows.filter(({ id }) => results.get(id) !== 'approved')
+  const left = rows.filter(({ id }) => !isApproved(results.get(id)))
   const toSend = left.filter(({ id }) => {
     const result = results.get(id)
-    return result === undefined || (result !== 'approved' && result.canRetry)
+    return result === undefined || (!isApproved(result) && result.canRetry)
   })
   const hasRun = results.size > 0
   const isOver = hasRun && !isPending
@@ -62,7 +62,14 @@ function Rows({ rows, results }: { rows: readonly ApprovalRow[]; results: Readon
   const { t } = useTranslation()
   const outcomeOf = (result: BulkResult | undefined) => {
     if (result === undefined) return { badge: null }
-    if (result === 'approved') return { badge: <StatusBadge tone="good" text={t('approvals.bulk.approved')} /> }
+    if (isApproved(result)) {
+      const { approvals, needed } = result
+      return {
+        badge: <StatusBadge tone="good" text={t('approvals.bulk.approved')} />,
+        // It is not paid yet.
+        ...(isOpen(result) && { note: t('approvals.progress', { given: approvals.length, needed }) }),
+      }
+    }
     const { reason, values } = result
     return {
       badge: <StatusBadge tone="bad" text={t('approvals.bulk.notApproved')} />,

@@ -46,7 +46,8 @@ export function whoDecides(approval: PaymentApproval, userId: string, t: TFuncti
   return { text: t(hasApproved(approval, userId) ? 'approvals.may.done' : 'approvals.may.others', who), names }
 }
 
-const endings: ReadonlySet<string> = new Set(['Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired'])
+/** How a request can end, as far as this build knows. */
+export const endings: ReadonlySet<string> = new Set(['Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired'])
 
 /** How a request ended: who, when, and why; nothing while it is open. */
 export function howEnded({ status, decidedAt, decidedBy, reason }: PaymentApproval, t: TFunction): Sentence[] {

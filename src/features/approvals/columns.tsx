@@ -1,3 +1,4 @@
+import { formatDay } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { dateColumn, momentColumn, moneyColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
@@ -13,7 +14,10 @@ export const approvalColumns = defineColumns<ApprovalRow>([
     hideable: false,
     width: 180,
     ...momentColumn<ApprovalRow>((row) => row.requestedAt),
-    phone: { width: 150, lines: (row) => [row.supplierName, row.requestedBy.name] },
+    phone: {
+      width: 150,
+      lines: (row) => [row.supplierName, `${formatDay(row.requestedAt)} · ${row.requestedBy.name}`],
+    },
   },
   {
     id: 'supplierName',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approvePayment, getPaymentApproval } from '#generated/main/approvals/approvals.ts'
+import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
@@ -8,7 +9,7 @@ import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutatio
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { approvalOf, problems } from './useDecisions.ts'
-import { hasApproved, priceOf } from './approvalTexts.ts'
+import { endings, hasApproved, priceOf } from './approvalTexts.ts'
 import { isOpen, type ApprovalRow } from './queries.ts'
 
 /** Why a payment was not approved: an i18n key with its values, and whether another try may help. */
@@ -18,7 +19,11 @@ interface Refusal {
   canRetry: boolean
 }
 
-export type BulkResult = 'approved' | Refusal
+/** The request after the user's approval, or why there is none. */
+export type BulkResult = PaymentApproval | Refusal
+
+export const isApproved = (result: BulkResult | undefined): result is PaymentApproval =>
+  result !== undefined && 'approvalId' in result
 
 const problemOf = (error: unknown): string =>
   Object.entries(problems).find(([code]) => code === codeOf(error))?.[1] ?? failureMessage(error)
@@ -34,10 +39,11 @@ export function useBulkApprove(companyId: string, userId: string) {
   async function changeOf(row: ApprovalRow): Promise<{ now: BulkResult | undefined; version: number }> {
     const now = await getPaymentApproval(companyId, row.id)
     const version = now.version
-    if (hasApproved(now, userId)) return { now: 'approved', version }
+    if (hasApproved(now, userId)) return { now, version }
     if (!isOpen(now)) {
       const values = { name: now.decidedBy ?? '', when: formatMoment(now.decidedAt ?? '') }
-      return { now: { reason: `approvals.ended.${now.status}`, values, canRetry: false }, version }
+      const reason = endings.has(now.status) ? `approvals.ended.${now.status}` : 'approvals.problem.stale'
+      return { now: { reason, values, canRetry: false }, version }
     }
     if (compareMoney(priceOf(now), row.total) === 0) return { now: undefined, version }
     const values = { amount: formatMoney(priceOf(now)) }
@@ -49,14 +55,13 @@ export function useBulkApprove(companyId: string, userId: string) {
       // The version may be old after a failure, but the key of an unanswered try belongs to its version, which is the same then.
       const known = isRetry ? await changeOf(row) : { now: undefined, version: row.version }
       if (known.now) return known.now
-      await withLookUp(
+      return await withLookUp(
         () => approvePayment(companyId, row.id, { ...approvalOf(row), version: known.version }),
         async () => {
           const now = await getPaymentApproval(companyId, row.id)
           return hasApproved(now, userId) ? now : undefined
         },
       )
-      return 'approved'
     } catch (error) {
       const code = codeOf(error)
       const after = code === '' ? undefined : await changeOf(row).catch(() => undefined)

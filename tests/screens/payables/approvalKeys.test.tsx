@@ -115,7 +115,9 @@ describe('several at once (approval-bulk)', () => {
     const sum = dollars([first, second, third].reduce((all, id) => all + row(id).total, 0))
     expect(dialog.getByText(wholeText(`${sum} in total`))).toBeVisible()
     await user.click(dialog.getByRole('button', { name: `Approve ${sum}` }))
-    expect(await screen.findByRole('dialog', { name: '3 payments approved' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'You approved 3 payments' })).toBeVisible()
+    // The third one needs another approval.
+    expect(dialog.getByText('1 of 2 approvals given.').closest('li')).toHaveTextContent(dollars(row(third).total))
     expect([first, second, third].map((id) => row(id).status)).toEqual(['Approved', 'Approved', 'Requested'])
     expect(row(third).votes).toHaveLength(1)
   })
