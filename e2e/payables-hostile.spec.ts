@@ -1,3 +1,4 @@
+import { seedId } from '#mocks/world/seed/random.ts'
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { respondWithHostileTexts, type HostileCall } from './support/respondWithHostileTexts.ts'
@@ -37,4 +38,40 @@ test('buyer screens show hostile service data as plain text (hostile-text)', asy
       .getByText(/trap\(\)/)
       .first(),
   ).toBeVisible()
+})
+
+test('approvals and activity show hostile service data as plain text (hostile-text, approval-inbox, activity)', async ({
+  page,
+  mock,
+  request,
+  signIn,
+}) => {
+  await mock.scenario('parts')
+  const triggered = await setTrap(page)
+  await signIn('buyer')
+  const company = `/tallyport/company/${prairie.id}`
+  const open = `${company}/payment/approvals/${seedId('approval', 2)}`
+  await respondWithHostileTexts(
+    mock,
+    request,
+    [
+      { operationId: 'listPaymentApprovals', url: `${company}/payment/approvals?pageSize=5` },
+      { operationId: 'getPaymentApproval', url: open },
+      { operationId: 'getApprovalRules', url: `${company}/payment/approval-rules` },
+      { operationId: 'listCompanyActivity', url: `${company}/team/activity?pageSize=5` },
+    ],
+    'buyer',
+  )
+  const settings = `/company/${prairie.authId}/settings`
+  for (const place of [
+    `${payables}/approvals?show=all`,
+    `${payables}/approvals?open=${seedId('approval', 2)}`,
+    `${settings}?tab=approvals`,
+    `${settings}?tab=activity`,
+  ]) {
+    await page.goto(place)
+    await expect(page.getByText(/trap\(\)/).first(), place).toBeVisible()
+    expect(await triggered(), place).toEqual([])
+    await expect.poll(() => contentOverflow(page), place).toBeLessThanOrEqual(0)
+  }
 })

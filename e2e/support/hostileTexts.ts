@@ -68,7 +68,7 @@ export async function setTrap(page: Page) {
 
 /** Fields that the screens compute with or send back, rather than display. */
 const kept =
-  /^(id|.*Id|.*At|.*Date|month|asOf|bucket|currency|country|.*[sS]tatus|type|state|postalCode|digest.*|paymentState)$/
+  /^(id|at|kind|.*Ids?|.*At|.*On|approveBy|.*Date|month|asOf|bucket|currency|country|.*[sS]tatus|type|state|.*[rR]ole|postalCode|digest.*|paymentState)$/
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 /** Replaces every text that a user could have written with a hostile text, a different one in each place. */

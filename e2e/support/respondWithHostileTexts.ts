@@ -12,7 +12,7 @@ export interface HostileCall {
 
 /** Fields that make a copy of a row unique; copies aren't suppliers, since the app polls each supplier's news. */
 const copyOf = (row: object, at: number) => ({
-  ...('paymentId' in row ? { paymentId: `copy-${at}` } : { id: `copy-${at}` }),
+  [['approvalId', 'activityId', 'paymentId'].find((key) => key in row) ?? 'id']: `copy-${at}`,
   ...('isSupplier' in row && { isSupplier: false }),
 })
 

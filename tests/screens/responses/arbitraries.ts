@@ -94,7 +94,7 @@ const canBeSent = (id: unknown) => typeof id !== 'string' || (id.isWellFormed() 
 const lengthOf = (value: string) => Array.from(value).length
 
 /** Keys that identify an item: duplicates in a list are wrong, although no schema can express it. */
-const names = ['id', 'paymentId', 'bucket', 'month']
+const names = ['approvalId', 'activityId', 'id', 'paymentId', 'bucket', 'month', 'userId']
 
 function nameOf(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item
@@ -161,8 +161,9 @@ function extremeObject({ properties = {}, required = [] }: Schema): fc.Arbitrary
 /** Makes a list's first row the one that the URL opens. */
 function withOpenRow(response: unknown): unknown {
   const row = (response as { items?: unknown[] } | null)?.items?.[0]
-  if (typeof row === 'object' && row !== null)
-    Object.assign(row, 'paymentId' in row ? { paymentId: openId } : { id: openId })
+  if (typeof row !== 'object' || row === null) return response
+  const key = ['activityId', 'paymentId'].find((name) => name in row) ?? 'id'
+  Object.assign(row, { [key]: openId })
   return response
 }
 

@@ -1,4 +1,5 @@
 import '#mocks/providers/browser/moov.ts'
+import { seedId } from '#mocks/world/seed/random.ts'
 import type { OperationId } from '#generated/operations.ts'
 import {
   buyerCompany,
@@ -139,4 +140,49 @@ export const fedScreens: readonly Fed[] = [
     path,
     operationId,
   })),
+]
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body
+const one = seedId('approval', 2)
+
+/** The reads of approvals and of the record of activity, which only companies of the scenario `parts` have. */
+export const partsScreens: readonly Fed[] = [
+  ...(['approvals?show=all', '', 'payments'] as const).map((page): Fed => ({
+    name: `requests: /${page}`,
+    persona: 'buyer',
+    path: `${payables}/${page}`,
+    operationId: 'listPaymentApprovals',
+  })),
+  {
+    name: 'notifications of requests',
+    persona: 'buyer',
+    path: '/user/details',
+    operationId: 'listPaymentApprovals',
+    place: () => document.querySelector<HTMLElement>('[role=complementary], aside') ?? document.body,
+  },
+  {
+    name: 'request',
+    persona: 'buyer',
+    path: `${payables}/approvals?open=${one}`,
+    operationId: 'getPaymentApproval',
+    place: dialog,
+  },
+  ...(['getApprovalRules', 'listMembers'] as const).map((operationId): Fed => ({
+    name: `approval rules: ${operationId}`,
+    persona: 'buyer',
+    path: `${buyerCompany}/settings?tab=approvals`,
+    operationId,
+  })),
+  {
+    name: 'activity',
+    persona: 'buyer',
+    path: `${buyerCompany}/settings?tab=activity`,
+    operationId: 'listCompanyActivity',
+  },
+  {
+    name: 'activity, with a row open',
+    persona: 'buyer',
+    path: `${buyerCompany}/settings?tab=activity&open=${openId}`,
+    operationId: 'listCompanyActivity',
+  },
 ]
