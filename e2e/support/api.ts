@@ -20,7 +20,8 @@ export interface Api {
   patch: <Body>(path: string, data: object) => Promise<Body>
 }
 
-export async function apiAs(request: APIRequestContext, who: PersonaName): Promise<Api> {
+/** `who`: a persona's name, or any email address. */
+export async function apiAs(request: APIRequestContext, who: PersonaName | `${string}@${string}`): Promise<Api> {
   const { accessToken } = await login(request, who)
   const headers = { authorization: `Bearer ${accessToken}` }
   const send =
