@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Key } from 'selenium-webdriver'
+import { seedId } from '#mocks/world/seed/random.ts'
 import { invoicesPath } from '../pages/InvoicesPage.ts'
 import { integrationPath } from '../pages/IntegrationPage.ts'
 import { payables } from '../pages/PayablesPages.ts'
@@ -24,6 +25,19 @@ test('a buyer pays an invoice', async ({ webkit, enter, mock }) => {
   await webkit.click('main button', /^Pay \$/)
   await webkit.click('[role=dialog] button', /^Pay \$/)
   await webkit.find('h1', /Payment made| sent (to|in) /)
+  expect(await mock.ledger()).toHaveLength(1)
+})
+
+test('an approver reads a request on a phone and approves it', async ({ webkit, enter, mock }) => {
+  await mock.scenario('parts')
+  await enter('buyer')
+  await webkit.resize(375)
+  await webkit.goto(`${payables}/approvals?open=${seedId('approval', 2)}`)
+  await webkit.click('[role=dialog] button', /^View PDF /)
+  await webkit.find('[role=dialog] canvas:not([style*=hidden])')
+  await webkit.press(Key.ESCAPE)
+  await webkit.click('[role=dialog] button', /^Approve \$/)
+  await webkit.find('[role=dialog] span', / approved it on /)
   expect(await mock.ledger()).toHaveLength(1)
 })
 

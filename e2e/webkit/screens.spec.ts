@@ -1,4 +1,5 @@
 import { pathOf, screenTable } from '../../tests/screenTable.ts'
+import { prairie } from '../support/worldIds.ts'
 import { expect, test, type WebKitPage } from './webkit.ts'
 
 /** Resolves once the page shows its heading and nothing that loads. */
@@ -21,10 +22,23 @@ function listsThatStay(): string[] {
 /** Runs in the page: by how many pixels it is wider than the window. */
 const overflow = () => document.documentElement.scrollWidth - innerWidth
 
-for (const row of screenTable.filter(({ scenario }) => scenario === undefined))
-  test(`${row.name} opens, scrolls, and fits a phone in WebKit`, async ({ webkit, enter }) => {
-    await enter(row.persona)
-    await webkit.goto(pathOf(row))
+const settings = `/company/${prairie.authId}/settings`
+
+const screens = [
+  ...screenTable.map((row) => ({ name: row.name, persona: row.persona, path: pathOf(row), scenario: row.scenario })),
+  ...(['team', 'approvals', 'activity'] as const).map((tab) => ({
+    name: `settings, tab ${tab}`,
+    persona: 'buyer' as const,
+    path: `${settings}?tab=${tab}`,
+    scenario: 'parts' as const,
+  })),
+]
+
+for (const { name, persona, path, scenario } of screens)
+  test(`${name} opens, scrolls, and fits a phone in WebKit`, async ({ webkit, enter, mock }) => {
+    if (scenario) await mock.scenario(scenario)
+    await enter(persona)
+    await webkit.goto(path)
     await loaded(webkit)
     expect(await webkit.run(listsThatStay)).toEqual([])
     // What has been scrolled to is loaded, too.
