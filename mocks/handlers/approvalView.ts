@@ -60,6 +60,7 @@ export function toApproval(world: World, company: CompanyRow, row: ApprovalRow) 
     reassigned: row.reassigned,
     decidedAt: row.decidedAt,
     decidedBy: row.decidedBy === null ? null : personName(world, row.decidedBy),
+    decidedById: row.decidedBy,
     reason: row.reason,
     paymentId: row.paymentId,
   }

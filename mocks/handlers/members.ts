@@ -29,6 +29,7 @@ function toMember(world: World, company: CompanyRow, membership: MembershipRow) 
     status,
     invitedBy,
     joinedAt,
+    isActive: user.status === 'Active',
     version: teamVersion(world, company),
   }
 }

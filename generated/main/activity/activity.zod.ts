@@ -39,7 +39,7 @@ export const ListCompanyActivityQueryParams = /*#__PURE__*/ zod.object({
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listCompanyActivityQueryPageSizeMax)), listCompanyActivityQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCompanyActivityQuerySortMax)).check(/*#__PURE__*/ zod.regex(listCompanyActivityQuerySortRegExp)), listCompanyActivityQuerySortDefault),
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCompanyActivityQueryQMax)).check(/*#__PURE__*/ zod.regex(listCompanyActivityQueryQRegExp))),
-  "action": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['PaymentMade', 'PaymentCanceled', 'ApprovalRequested', 'ApprovalGiven', 'ApprovalDeclined', 'ApprovalWithdrawn', 'ApprovalEnded', 'PaymentMethodAdded', 'PaymentMethodPreferred', 'PersonInvited', 'RoleChanged', 'PersonRemoved', 'RulesChanged', 'DelegationChanged'])).check(/*#__PURE__*/ zod.maxLength(listCompanyActivityQueryActionMax))),
+  "action": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['PaymentMade', 'PaymentCanceled', 'ApprovalRequested', 'ApprovalGiven', 'ApprovalDeclined', 'ApprovalWithdrawn', 'ApprovalEnded', 'PaymentMethodAdded', 'PaymentMethodPreferred', 'PaymentMethodRemoved', 'PersonInvited', 'RoleChanged', 'PersonRemoved', 'RulesChanged', 'DelegationChanged'])).check(/*#__PURE__*/ zod.maxLength(listCompanyActivityQueryActionMax))),
   "userId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCompanyActivityQueryUserIdMax))),
   "happenedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "happenedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
@@ -66,7 +66,7 @@ export const ListCompanyActivityResponse = /*#__PURE__*/ zod.object({
   "at": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "userId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "userName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCompanyActivityResponseItemsItemUserNameMax)),
-  "action": /*#__PURE__*/ zod.enum(['PaymentMade', 'PaymentCanceled', 'ApprovalRequested', 'ApprovalGiven', 'ApprovalDeclined', 'ApprovalWithdrawn', 'ApprovalEnded', 'PaymentMethodAdded', 'PaymentMethodPreferred', 'PersonInvited', 'RoleChanged', 'PersonRemoved', 'RulesChanged', 'DelegationChanged']),
+  "action": /*#__PURE__*/ zod.enum(['PaymentMade', 'PaymentCanceled', 'ApprovalRequested', 'ApprovalGiven', 'ApprovalDeclined', 'ApprovalWithdrawn', 'ApprovalEnded', 'PaymentMethodAdded', 'PaymentMethodPreferred', 'PaymentMethodRemoved', 'PersonInvited', 'RoleChanged', 'PersonRemoved', 'RulesChanged', 'DelegationChanged']),
   "subject": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCompanyActivityResponseItemsItemSubjectMax)),
   "subjectId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "changes": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -124,6 +124,7 @@ export const ListPaymentApprovalsResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -195,6 +196,7 @@ export const GetPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -261,6 +263,7 @@ export const ApprovePaymentResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -327,6 +330,7 @@ export const DeclinePaymentResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -393,6 +397,7 @@ export const WithdrawPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -459,6 +464,7 @@ export const RequestPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -365,6 +365,7 @@ export const ListPaymentApprovalsResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPaymentApprovalsResponseItemsItemReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -505,6 +506,7 @@ export const GetPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(getPaymentApprovalResponseReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -660,6 +662,7 @@ export const ApprovePaymentResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(approvePaymentResponseReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -817,6 +820,7 @@ export const DeclinePaymentResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(declinePaymentResponseReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -969,6 +973,7 @@ export const WithdrawPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(withdrawPaymentApprovalResponseReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
@@ -1157,6 +1162,7 @@ export const RequestPaymentApprovalResponse = /*#__PURE__*/ zod.object({
   "reassigned": /*#__PURE__*/ zod.boolean(),
   "decidedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "decidedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "decidedById": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.uuid()),
   "reason": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(requestPaymentApprovalResponseReasonMax))),
   "paymentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.uuid()),
   "lines": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({

@@ -14,6 +14,7 @@ export const ListMembersResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.string(),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.number()
 }))
 })
@@ -29,6 +30,7 @@ export const CreateMemberResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.string(),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.number()
 })
 
@@ -43,6 +45,7 @@ export const UpdateMemberResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.string(),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.number()
 })
 

@@ -31,6 +31,7 @@ export const ListMembersResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1))
 }))
 })
@@ -87,6 +88,7 @@ export const CreateMemberResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1))
 })
 
@@ -143,6 +145,7 @@ export const UpdateMemberResponse = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed']),
   "invitedBy": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "joinedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "isActive": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1))
 })
 

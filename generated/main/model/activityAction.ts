@@ -13,6 +13,7 @@ export const ActivityAction = {
   ApprovalEnded: 'ApprovalEnded',
   PaymentMethodAdded: 'PaymentMethodAdded',
   PaymentMethodPreferred: 'PaymentMethodPreferred',
+  PaymentMethodRemoved: 'PaymentMethodRemoved',
   PersonInvited: 'PersonInvited',
   RoleChanged: 'RoleChanged',
   PersonRemoved: 'PersonRemoved',

@@ -21,6 +21,8 @@ export interface Member {
      */
   invitedBy: string | null;
   joinedAt: NullableInstant | null;
+  /** Whether the person can sign in: registered, and the account is not disabled. Somebody who is not active approves nothing, whatever the role. */
+  isActive?: boolean;
   /**
      * Version of the whole team, the same for everyone in it: each change of the team increases it. Send it with the next change.
      * @minimum 1

@@ -76,6 +76,11 @@ export interface PaymentApproval {
      */
   decidedBy: string | null;
   /**
+     * Id of that person; two people can have the same name.
+     * @nullable
+     */
+  decidedById?: string | null;
+  /**
      * Why it was declined, lapsed or expired.
      * @maxLength 500
      * @nullable

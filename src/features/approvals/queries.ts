@@ -99,8 +99,10 @@ export async function loadNews(companyId: string, signal: AbortSignal): Promise<
     list({ waitingForMe: true, sort: '-requestedAt' }),
     list({ requestedByMe: true, decidedFrom }),
   ])
-  const isOwnDoing = ({ status, decidedBy, requestedBy }: PaymentApproval) =>
-    status === 'Withdrawn' && decidedBy === requestedBy.name
+  // Services of contract 3.5 give only the name of the person who decided.
+  const isOwnDoing = ({ status, decidedById, decidedBy, requestedBy }: PaymentApproval) =>
+    status === 'Withdrawn' &&
+    (decidedById === undefined ? decidedBy === requestedBy.name : decidedById === requestedBy.userId)
   return {
     items: [...waiting.items, ...ended.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one))],
     waitingCount: waiting.totalItems,

@@ -40,9 +40,9 @@ export function ruleFor(rules: readonly ApprovalRule[], payment: PlannedPayment)
 const precedes = (rule: ApprovalRule, first: ApprovalRule) =>
   rule.needed > first.needed || (rule.needed === first.needed && compareMoney(rule.threshold, first.threshold) > 0)
 
-/** Whether the person can approve payments at all, whatever the rules say. */
-export const mayApprove = ({ role, status }: Member): boolean =>
-  (role === 'Approver' || role === 'Admin') && status !== 'Invited'
+/** Whether the person can approve payments at all, whatever the rules say; services before contract 3.6 don't say whose account is disabled. */
+export const mayApprove = ({ role, status, isActive = true }: Member): boolean =>
+  (role === 'Approver' || role === 'Admin') && status !== 'Invited' && isActive
 
 /** The people whom a rule names and who can still approve. */
 export const namedApprovers = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>, members: readonly Member[]) =>

@@ -20,7 +20,8 @@ const dana = member('dana', 'Approver')
 const kim = member('kim', 'Admin', 'Creator')
 const lee = member('lee', 'Payer')
 const max = member('max', 'Approver', 'Invited')
-const members = [dana, kim, lee, max]
+const noa: Member = { ...member('noa', 'Admin'), isActive: false }
+const members = [dana, kim, lee, max, noa]
 
 const payment = (amount: string, supplierCompanyId = 'harbor', invoicingAccountId = 'HF-1001') => ({
   amount,
@@ -55,9 +56,9 @@ describe('who may approve (approval-quorum)', () => {
   const until = (from: string, to: string): Delegation => ({ from, to, startsOn: '2026-07-20', endsOn: '2026-07-31' })
   const ids = (approvers: readonly Member[]) => approvers.map(({ userId }) => userId)
 
-  test('is everyone who is Approver or Admin and has joined, if the rule names nobody', () => {
+  test('is everyone who is Approver or Admin, has joined, and can sign in, if the rule names nobody', () => {
     expect(namedApprovers(rule('all'), members)).toEqual([dana, kim])
-    expect(namedApprovers(rule('some', { approverIds: ['kim', 'lee', 'max', 'gone'] }), members)).toEqual([kim])
+    expect(namedApprovers(rule('some', { approverIds: ['kim', 'lee', 'max', 'noa', 'gone'] }), members)).toEqual([kim])
     expect(lostApprovers(rule('some', { approverIds: ['kim', 'lee', 'gone'] }), members)).toEqual(['lee', 'gone'])
   })
 

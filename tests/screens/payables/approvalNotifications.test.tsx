@@ -69,6 +69,15 @@ describe('notifications (approval-notifications)', () => {
     expect(bell).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('say who else has withdrawn it, also someone of the same name', async () => {
+    const namesake = row(5).rule.approverIds.find((id) => id !== row(5).requestedBy) ?? ''
+    const { firstName = '', lastName = '' } = mock.world.tables.users.get(row(5).requestedBy) ?? {}
+    mock.world.tables.users.update(namesake, { firstName, lastName })
+    mock.world.tables.approvals.update(row(5).id, { status: 'Withdrawn', decidedBy: namesake })
+    renderApp('/user/details')
+    await waitFor(async () => expect(await itemsOf('Your request ended')).toHaveLength(1))
+  })
+
   it('ask for nothing where the company has no approvals', async () => {
     mock.world.tables.companies.update(companyId('prairie'), { hasTeam: undefined as never })
     renderApp('/user/details')
