@@ -1,5 +1,6 @@
 /** What an open request would cost now, and what has changed since people were asked (docs/rules.md#approval-total). */
 import { Problem, type FieldError } from '../problem.ts'
+import { recordAskedAgain } from '../world/approvalActivity.ts'
 import { announceAsked } from '../world/approvalNotices.ts'
 import { ruleOfRequest } from '../world/approvalRules.ts'
 import { changeRequest, endRequest, openRequests } from '../world/approvals.ts'
@@ -93,6 +94,7 @@ export function askAgain(world: World, { payer }: Parties, row: ApprovalRow, bas
   const rule = stricterRule(row, ruleOfRequest(world, payer, { ...row, ...figures })) ?? row.rule
   const reassigned = needsAdmins(world, payer, { ...row, rule }, [])
   const asked = changeRequest(world, row, { ...figures, rule, votes: [], reassigned })
+  recordAskedAgain(world, row, asked)
   announceAsked(world, payer, asked, [...decidersOf(world, payer, asked, []).keys()])
   return asked
 }
@@ -112,6 +114,7 @@ export function applyNewRules(world: World, company: CompanyRow): void {
     const before = decidersOf(world, company, row, row.votes)
     const reassigned = needsAdmins(world, company, { ...row, rule }, votes)
     const changed = changeRequest(world, row, { rule, votes, reassigned })
+    recordAskedAgain(world, row, changed)
     tellNewDeciders(world, company, changed, before)
   }
 }
@@ -155,7 +158,9 @@ function needsAdmins(world: World, company: CompanyRow, row: ApprovalRow, votes:
 }
 
 function settlePeople(world: World, company: CompanyRow, row: ApprovalRow): void {
-  const votes = row.votes.filter(({ userId }) => mayApprove(world, company, userId))
+  const votes = row.votes.filter(({ userId, insteadOf }) =>
+    [userId, insteadOf ?? userId].every((id) => mayApprove(world, company, id)),
+  )
   const reassigned = needsAdmins(world, company, row, votes)
   if (reassigned && reachableVotes(world, company, { ...row, reassigned }, votes) < row.rule.needed) {
     endRequest(world, row, { status: 'Lapsed', by: null, reason: 'Too few people can approve it.', change: { votes } })
@@ -163,7 +168,9 @@ function settlePeople(world: World, company: CompanyRow, row: ApprovalRow): void
   }
   if (reassigned === row.reassigned && votes.length === row.votes.length) return
   const before = decidersOf(world, company, row, row.votes)
-  tellNewDeciders(world, company, changeRequest(world, row, { votes, reassigned }), before)
+  const changed = changeRequest(world, row, { votes, reassigned })
+  recordAskedAgain(world, row, changed)
+  tellNewDeciders(world, company, changed, before)
 }
 
 /** The vote that a person has: their own, or of somebody who delegated it; undefined if they may not decide. */

@@ -1,5 +1,5 @@
 import { conflict, unprocessable } from '../problem.ts'
-import { hasActivity, recordMethodAdded, recordMethodPreferred } from '../world/activity.ts'
+import { hasActivity, recordMethod, recordMethodPreferred } from '../world/activity.ts'
 import { bankOf, linkBankAccount } from '../world/banks.ts'
 import { findPlaidLink, startPlaidLink } from '../world/plaid.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
@@ -71,7 +71,7 @@ export const paymentMethodHandlers: HandlersFor<
     if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is already linked.')
     world.tables.plaidLinks.update(link.id, { isExchanged: true })
     const method = linkBankAccount(world, company.id, sourceId, bankOf(body.plaidAccountId))
-    recordMethodAdded(world, call.user, method)
+    recordMethod(world, call.user, 'PaymentMethodAdded', method)
     const { id, type, label, lastFour, status } = method
     return { paymentMethodId: id, type, bankName: label, lastFour, verified: status === 'Verified' }
   },

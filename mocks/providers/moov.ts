@@ -1,7 +1,7 @@
 import type { MockRequest } from '../api.ts'
 import { sha256 } from '../digest.ts'
 import type { MockResponse } from '../gate.ts'
-import { recordMethodAdded } from '../world/activity.ts'
+import { recordMethod } from '../world/activity.ts'
 import { scheduleCardNotice } from '../world/cards.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
@@ -47,11 +47,13 @@ export async function handleMoov(
       return disableMethods(
         world,
         rows.filter((row) => isBank(row) && row.sourceId === id),
+        session.userId,
       )
     case 'DELETE cards/id':
       return disableMethods(
         world,
         rows.filter((row) => isCard(row) && row.sourceId === id),
+        session.userId,
       )
     default:
       return notFound
@@ -175,7 +177,7 @@ async function linkCard(
     status: 'Verified',
   })
   scheduleCardNotice(world, row)
-  recordMethodAdded(world, userId === undefined ? null : { id: userId }, row)
+  recordMethod(world, personOf(userId), 'PaymentMethodAdded', row)
   return json(200, await toCard(row, row.label))
 }
 
@@ -186,8 +188,14 @@ const brands: readonly [RegExp, string][] = [
   [/^6/, 'Discover'],
 ]
 
-function disableMethods(world: World, rows: readonly PaymentMethodRow[]): MockResponse {
-  if (rows.length === 0) return notFound
+/** The person of a session, if it names one. */
+const personOf = (userId: string | undefined) => (userId === undefined ? null : { id: userId })
+
+/** Disables the methods of one card or account. */
+function disableMethods(world: World, rows: readonly PaymentMethodRow[], userId: string | undefined): MockResponse {
+  const [first] = rows
+  if (first === undefined) return notFound
+  recordMethod(world, personOf(userId), 'PaymentMethodRemoved', first)
   for (const { id } of rows) world.tables.paymentMethods.update(id, { status: 'Disabled' })
   return { status: 204, headers: {}, body: undefined }
 }

@@ -51,6 +51,7 @@ export function recordPayment(
   const { id, payerCompanyId, supplierCompanyId, status, total, payOn } = payment
   record(world, user, {
     action,
+    ...(before === undefined && { at: payment.initiatedAt }),
     companyId: payerCompanyId,
     subject: supplierName(world, supplierCompanyId),
     subjectId: id,
@@ -85,9 +86,18 @@ export function recordMembership(
 /** A method's name with its last digits. */
 const methodText = ({ brand, label, lastFour }: PaymentMethodRow) => `${brand ?? label} •••• ${lastFour}`
 
-export function recordMethodAdded(world: World, user: Pick<UserRow, 'id'> | null, method: PaymentMethodRow): void {
+/** A method was added or removed. */
+export function recordMethod(
+  world: World,
+  user: Pick<UserRow, 'id'> | null,
+  action: 'PaymentMethodAdded' | 'PaymentMethodRemoved',
+  method: PaymentMethodRow,
+): void {
   const { id, companyId } = method
-  record(world, user, { action: 'PaymentMethodAdded', companyId, subject: methodText(method), subjectId: id })
+  const subject = methodText(method)
+  const value = { paymentMethodId: subject }
+  const changes = action === 'PaymentMethodAdded' ? { after: value } : { before: value }
+  record(world, user, { action, companyId, subject, subjectId: id, ...changes })
 }
 
 /** Another method is the preferred one of a payer. */

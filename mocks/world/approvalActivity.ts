@@ -13,6 +13,10 @@ const nameOf = ({ tables }: World, userId: string) => {
 }
 const companyName = ({ tables }: World, id: string) => tables.companies.get(id)?.name ?? ''
 
+/** What people type may have the number of an account or a card in it, of which the record keeps the last digits. */
+const withoutNumbers = (text: string | null) =>
+  text?.replaceAll(/\d(?:[ -]?\d){8,}/g, (number) => `•••• ${number.slice(-4)}`) ?? null
+
 const aboutRequest = (world: World, { id, companyId, supplierCompanyId }: ApprovalRow) => ({
   companyId,
   subject: companyName(world, supplierCompanyId),
@@ -20,12 +24,25 @@ const aboutRequest = (world: World, { id, companyId, supplierCompanyId }: Approv
 })
 
 export function recordRequest(world: World, user: Person, row: ApprovalRow): void {
-  const { total, basket, note } = row
+  const { total, basket, note, requestedAt } = row
   record(world, user, {
     ...aboutRequest(world, row),
     action: 'ApprovalRequested',
-    after: { total: formatMoney(total), payOn: basket.payOn ?? null, note },
+    at: requestedAt,
+    after: { total: formatMoney(total), payOn: basket.payOn ?? null, note: withoutNumbers(note) },
   })
+}
+
+/** The service asked again, because the total or the rule has changed, or an approval no longer counts. */
+export function recordAskedAgain(world: World, before: ApprovalRow, after: ApprovalRow): void {
+  const fields = ({ total, votes, rule }: ApprovalRow) => ({
+    total: formatMoney(total),
+    approvals: String(votes.length),
+    needed: String(rule.needed),
+  })
+  const [was, is] = [fields(before), fields(after)]
+  if (JSON.stringify(was) === JSON.stringify(is)) return
+  record(world, null, { ...aboutRequest(world, after), action: 'ApprovalRequested', before: was, after: is })
 }
 
 /** A person approved; with the last approval that was needed, the request is Approved. */
@@ -33,6 +50,7 @@ export function recordVote(world: World, user: Person, row: ApprovalRow, vote: P
   record(world, user, {
     ...aboutRequest(world, row),
     action: 'ApprovalGiven',
+    ...(row.votes.at(-1) !== undefined && { at: row.votes.at(-1)?.at }),
     before: { approvals: String(row.votes.length - 1), status: 'Requested' },
     after: {
       approvals: String(row.votes.length),
@@ -58,7 +76,7 @@ export function recordEnd(world: World, row: ApprovalRow): void {
     ...aboutRequest(world, row),
     action: endings[status as keyof typeof endings],
     before: { status: 'Requested' },
-    after: { status, total: formatMoney(total), reason },
+    after: { status, total: formatMoney(total), reason: withoutNumbers(reason) },
     ...(decidedAt !== null && { at: decidedAt }),
   })
 }

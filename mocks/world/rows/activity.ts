@@ -17,6 +17,7 @@ export interface ActivityRow {
     | 'ApprovalEnded'
     | 'PaymentMethodAdded'
     | 'PaymentMethodPreferred'
+    | 'PaymentMethodRemoved'
     | 'PersonInvited'
     | 'RoleChanged'
     | 'PersonRemoved'

@@ -1,6 +1,6 @@
 /** Prairie's team, with its own rules and no requests yet, and the calls that ask and decide. */
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
-import type { ApprovalRule } from '#mocks/world/rows/approvals.ts'
+import type { ApprovalRow, ApprovalRule } from '#mocks/world/rows/approvals.ts'
 import type { TeamRole } from '#mocks/world/rows/identity.ts'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { authCompanyId, personaId } from '#mocks/world/seed/people.ts'
@@ -30,10 +30,14 @@ const anyone: ApprovalRule = {
 }
 
 export class ApprovalScene extends PaymentScene {
+  /** The requests of the seed, which are not in the scene. */
+  readonly seeded: { approvals: readonly ApprovalRow[] }
+
   constructor(...rules: Partial<ApprovalRule>[]) {
     super('parts')
     const { approvals } = this.api.world.tables
-    for (const { id } of approvals.all()) approvals.remove(id)
+    this.seeded = { approvals: approvals.all() }
+    for (const { id } of this.seeded.approvals) approvals.remove(id)
     this.setRules(...(rules.length === 0 ? [{}] : rules))
   }
 

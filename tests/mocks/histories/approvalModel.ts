@@ -177,7 +177,7 @@ export class ApprovalModel {
         one.status = 'Lapsed'
         continue
       }
-      one.votes = one.votes.filter(({ by }) => this.mayApprove(by))
+      one.votes = one.votes.filter(({ by, of }) => this.mayApprove(by) && this.mayApprove(of))
       const isReassigned = this.#needsAdmins(one)
       if (isReassigned && this.reachable({ ...one, isReassigned }, one.votes) < one.rule.needed) one.status = 'Lapsed'
       else one.isReassigned = isReassigned
