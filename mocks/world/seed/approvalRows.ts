@@ -13,6 +13,7 @@ const firstPreview = 1_000_000
 
 interface RowFacts {
   number: number
+  payerId: string
   rule: ApprovalRule
   by: string
   at: Instant
@@ -23,12 +24,22 @@ interface RowFacts {
   figures: ApprovalFigures
 }
 
-/** A request of Prairie. */
-export function requestRow({ number, rule, by, at, note, account, basket, figures, change }: RowFacts): ApprovalRow {
+export function requestRow({
+  number,
+  payerId,
+  rule,
+  by,
+  at,
+  note,
+  account,
+  basket,
+  figures,
+  change,
+}: RowFacts): ApprovalRow {
   return {
     ...figures,
     id: seedId('approval', number),
-    companyId: companyId('prairie'),
+    companyId: payerId,
     supplierCompanyId: account.supplierCompanyId,
     invoicingAccountId: account.id,
     previewId: seedId('approval', firstPreview + number),
@@ -70,6 +81,7 @@ export function approvedRequest(
   return [
     requestRow({
       number: 7,
+      payerId: payment.payerCompanyId,
       rule,
       by: payer,
       at: hoursBefore(20),

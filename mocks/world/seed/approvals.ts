@@ -1,12 +1,17 @@
-/** The rules of Prairie, and requests in each state, in the scenario `parts`; nothing about Harbor, where most tests pay. */
+/**
+ * The rules of Prairie, and requests in each state, in the scenario `parts`; nothing about Harbor, where most tests pay.
+ * Northwind has a rule and a request too, so that there is another company's.
+ */
 import { priceBasket } from '../../handlers/basket.ts'
 import { figuresOf } from '../../handlers/approvalPricing.ts'
 import type { ApprovalRow, ApprovalRule, ApprovalRulesRow } from '../rows/approvals.ts'
+import type { ActivityRow } from '../rows/activity.ts'
 import type { CalendarDate } from '../rows/basics.ts'
 import type { JobRow, TeamRole } from '../rows/identity.ts'
 import type { InvoiceRow } from '../rows/ledger.ts'
 import { addDays, hourMs, startOfBusinessDay } from '../time.ts'
 import { World, type Snapshots } from '../world.ts'
+import { approvalActivity } from './approvalActivity.ts'
 import { approvedRequest, requestRow } from './approvalRows.ts'
 import { authCompanyId, companyId, personaId } from './people.ts'
 import { instantOn, seedId } from './random.ts'
@@ -15,6 +20,7 @@ import { instantOn, seedId } from './random.ts'
 const firstJob = 2_000_000
 
 interface ApprovalRows {
+  activity: ActivityRow[]
   approvalRules: ApprovalRulesRow[]
   approvals: ApprovalRow[]
   jobs: JobRow[]
@@ -24,18 +30,12 @@ const thousand = 10_000_000
 const [maple, northwind] = [companyId('maple'), companyId('northwind')]
 const buyer = personaId('buyer')
 
-/** The people of Prairie who ask and decide, besides the persona, who is Admin. */
-function peopleOf({ memberships, users }: Snapshots) {
-  const find = (wanted: TeamRole) =>
-    [...memberships.values()].find(
-      ({ companyId: company, status, role, userId }) =>
-        company === authCompanyId('prairie') &&
-        status === 'Member' &&
-        role === wanted &&
-        users.get(userId)?.status === 'Active',
-    )?.userId
-  return { payer: find('Payer'), approver: find('Approver') }
-}
+/** The first active person of a company with a role; the personas are Admins. */
+const personOf = ({ memberships, users }: Snapshots, company: string, wanted: TeamRole): string | undefined =>
+  [...memberships.values()].find(
+    ({ companyId: employer, status, role, userId }) =>
+      employer === company && status === 'Member' && role === wanted && users.get(userId)?.status === 'Active',
+  )?.userId
 
 const rulesFor = (approver: string): [ApprovalRule, ApprovalRule] => [
   {
@@ -59,14 +59,37 @@ const rulesFor = (approver: string): [ApprovalRule, ApprovalRule] => [
 ]
 
 export function seedApprovals(snapshots: Snapshots, today: CalendarDate): ApprovalRows {
-  const { payer, approver } = peopleOf(snapshots)
-  if (payer === undefined || approver === undefined) return { approvalRules: [], approvals: [], jobs: [] }
-  const rules = rulesFor(approver)
-  const [lumber, both] = rules
   const noon = new Date(Date.parse(startOfBusinessDay(today)) + 12 * hourMs).toISOString()
   const world = new World('seed', snapshots, { offsetMs: 0, frozenAt: noon })
-  const lumberInvoices = largest(snapshots, maple)
-  const steelInvoices = largest(snapshots, northwind)
+  const companies = [requestsOfPrairie(world, snapshots, today), requestOfNorthwind(world, snapshots, today)]
+  const approvals = companies.flatMap((rows) => rows.approvals)
+  return {
+    activity: approvalActivity(world, today, companies),
+    approvalRules: companies.flatMap((rows) => rows.approvalRules),
+    approvals,
+    jobs: approvals
+      .filter(({ status }) => status === 'Requested')
+      .map(({ id, expiresAt }, i) => ({
+        id: seedId('event', firstJob + i),
+        kind: 'ApprovalExpires',
+        targetId: id,
+        dueAt: expiresAt,
+        payload: null,
+      })),
+  }
+}
+
+type CompanyRows = Omit<ApprovalRows, 'jobs' | 'activity'>
+
+function requestsOfPrairie(world: World, snapshots: Snapshots, today: CalendarDate): CompanyRows {
+  const [payer, approver] = (['Payer', 'Approver'] as const).map((role) =>
+    personOf(snapshots, authCompanyId('prairie'), role),
+  )
+  if (payer === undefined || approver === undefined) return { approvalRules: [], approvals: [] }
+  const rules = rulesFor(approver)
+  const [lumber, both] = rules
+  const lumberInvoices = largest(snapshots, companyId('prairie'), maple)
+  const steelInvoices = largest(snapshots, companyId('prairie'), northwind)
   // The largest one stays free, so that there is something to ask for.
   const free = lumberInvoices.shift()
   const ask = (number: number, facts: Omit<AskedFacts, 'number'>) => askFor(world, { number, ...facts })
@@ -83,14 +106,14 @@ export function seedApprovals(snapshots: Snapshots, today: CalendarDate): Approv
       rule: lumber,
       by: payer,
       on: addDays(today, -1),
-      invoices: takeFrom(lumberInvoices, lumber.threshold),
+      invoices: takeDiscounted(lumberInvoices, lumber.threshold, today),
       note: null,
     }),
     ask(3, {
       rule: both,
       by: payer,
       on: addDays(today, -1),
-      invoices: takeFrom(steelInvoices, both.threshold),
+      invoices: takeDiscounted(steelInvoices, both.threshold, today),
       note: 'Beams as agreed with Noor.',
     }),
     ask(4, {
@@ -114,25 +137,39 @@ export function seedApprovals(snapshots: Snapshots, today: CalendarDate): Approv
   return {
     approvalRules: [{ id: companyId('prairie'), version: 2, rules }],
     approvals: [...open, ...ended, ...approvedRequest(world, { today, payer, approver, rule: both })],
-    jobs: open.map(({ id, expiresAt }, i) => ({
-      id: seedId('event', firstJob + i),
-      kind: 'ApprovalExpires',
-      targetId: id,
-      dueAt: expiresAt,
-      payload: null,
-    })),
   }
 }
 
-/** Prairie's payable invoices at a supplier, the largest first. */
-const largest = ({ invoices, invoicingAccounts }: Snapshots, supplier: string): InvoiceRow[] =>
+/** Northwind's rule, and a request that waits for the persona. */
+function requestOfNorthwind(world: World, snapshots: Snapshots, today: CalendarDate): CompanyRows {
+  const payer = personOf(snapshots, authCompanyId('northwind'), 'Payer')
+  if (payer === undefined) return { approvalRules: [], approvals: [] }
+  const rule: ApprovalRule = {
+    ruleId: seedId('approvalRule', 3),
+    name: 'From $5,000',
+    threshold: 5 * thousand,
+    supplierCompanyIds: [],
+    invoicingAccountIds: [],
+    approverIds: [],
+    needed: 1,
+  }
+  const invoices = takeFrom(largest(snapshots, northwind, companyId('harbor')), rule.threshold)
+  const asked = askFor(world, { number: 8, rule, by: payer, on: addDays(today, -1), invoices, note: null })
+  return {
+    approvalRules: [{ id: northwind, version: 1, rules: [rule] }],
+    approvals: asked === undefined ? [] : [asked],
+  }
+}
+
+/** A buyer's payable invoices at a supplier, the largest first. */
+const largest = ({ invoices, invoicingAccounts }: Snapshots, payer: string, supplier: string): InvoiceRow[] =>
   [...invoices.values()]
     .filter(
       ({ supplierCompanyId, invoicingAccountId, paymentState, taken }) =>
         supplierCompanyId === supplier &&
         paymentState === 'Payable' &&
         taken === undefined &&
-        invoicingAccounts.get(invoicingAccountId)?.payerCompanyId === companyId('prairie'),
+        invoicingAccounts.get(invoicingAccountId)?.payerCompanyId === payer,
     )
     .toSorted((a, b) => b.outstanding - a.outstanding)
 
@@ -142,6 +179,23 @@ function takeFrom(invoices: InvoiceRow[], amount: number): InvoiceRow[] {
   const count =
     1 + invoices.findIndex(({ outstanding, discountAmount }) => (sum += outstanding - discountAmount) >= amount)
   return invoices.splice(0, count)
+}
+
+/** How long the discounts of such a request hold at least, so that there is a day to approve by. */
+const discountDays = 2
+
+/** The same with invoices whose discount holds for some days first, and without those whose discount ends before. */
+function takeDiscounted(invoices: InvoiceRow[], amount: number, today: CalendarDate): InvoiceRow[] {
+  const holds = ({ discountAmount, discountDate }: InvoiceRow, day: CalendarDate) =>
+    discountAmount > 0 && discountDate !== null && discountDate >= day
+  const day = addDays(today, discountDays)
+  const wanted = invoices
+    .filter((one) => holds(one, day) || !holds(one, today))
+    .toSorted((a, b) => Number(holds(b, day)) - Number(holds(a, day)))
+  const taken = takeFrom(wanted, amount)
+  if (taken.length === 0) return takeFrom(invoices, amount)
+  for (const one of taken) invoices.splice(invoices.indexOf(one), 1)
+  return taken
 }
 
 interface AskedFacts {
@@ -156,16 +210,17 @@ interface AskedFacts {
 
 function askFor(world: World, { invoices, ...facts }: AskedFacts): ApprovalRow | undefined {
   const [first] = invoices
-  const payer = world.tables.companies.get(companyId('prairie'))
   const account = world.tables.invoicingAccounts.get(first?.invoicingAccountId ?? '')
+  const payer = world.tables.companies.get(account?.payerCompanyId ?? '')
+  const method = world.tables.paymentMethods.where('companyId', payer?.id ?? '').find(({ type }) => type === 'Ach')
   if (payer === undefined || account === undefined) return undefined
   const basket = {
     invoices: invoices.map(({ id }) => ({ id })),
     creditAdjustments: [],
-    paymentMethodId: seedId('paymentMethod', 1),
+    ...(method !== undefined && { paymentMethodId: method.id }),
   }
   const figures = figuresOf(priceBasket(world, payer, account, basket), basket)
-  return requestRow({ ...facts, account, basket, figures, at: instantOn(facts.on, 15 * 60) })
+  return requestRow({ ...facts, payerId: payer.id, account, basket, figures, at: instantOn(facts.on, 15 * 60) })
 }
 
 /** One request that was declined, and one that expired, of the same invoice. */

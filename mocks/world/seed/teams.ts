@@ -8,6 +8,7 @@ import { authCompanyId, personaId } from './people.ts'
 const withTeam: ReadonlySet<string> = new Set([
   authCompanyId('harbor'),
   authCompanyId('prairie'),
+  authCompanyId('northwind'),
   authCompanyId('maple'),
 ])
 

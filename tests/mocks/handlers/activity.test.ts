@@ -128,15 +128,17 @@ test('the record is found by person, action, time, and text, sorted and paged (a
   expect(page).toMatchObject({ page: 2, pageSize: 2, totalItems: all.length, items: all.slice(2, 4) })
 })
 
-test('the record belongs to the company, and other companies have none (activity)', async () => {
+test('the record belongs to the company, and others have their own (activity)', async () => {
   const api = startApi('parts')
   const harbor = { companyId: companyId('harbor') }
   expect(await api.refusal('buyer', 'listCompanyActivity', { path: harbor })).toBe('404 company.not_found')
-  const { items } = await api.ok('supplier', 'listCompanyActivity', { path: harbor })
   const ids = new Set((await activity(api)).map(({ activityId }) => activityId))
-  expect(items.some(({ activityId }) => ids.has(activityId))).toBe(false)
-  const northwind = { companyId: companyId('northwind') }
-  expect(await api.refusal('both', 'listCompanyActivity', { path: northwind })).toBe('409 activity.not_offered')
+  const others = [await api.ok('supplier', 'listCompanyActivity', { path: harbor })]
+  others.push(await api.ok('both', 'listCompanyActivity', { path: { companyId: companyId('northwind') } }))
+  for (const { items } of others) {
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.some(({ activityId }) => ids.has(activityId))).toBe(false)
+  }
   expect(await api.refusal(null, 'listCompanyActivity', { path: prairie })).toBe('401 auth.unauthenticated')
   expect(await api.refusal(extras.guest, 'listCompanyActivity', { path: prairie })).toBe('403 access.forbidden')
   expect(await api.refusal('buyer', 'listCompanyActivity', { path: prairie, query: { sort: 'role' } })).toBe(

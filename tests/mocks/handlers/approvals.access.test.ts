@@ -68,8 +68,7 @@ test('requests and rules are the company’s own, and bodies are checked (approv
 test('another company’s request does not exist for the caller (approval-scope)', async () => {
   const scene = new ApprovalScene()
   const asked = await scene.ask('payer', scene.basket(scene.invoice(dollars(1200))))
-  const { companies, approvals } = scene.api.world.tables
-  companies.update(companyId('northwind'), { hasTeam: true })
+  const { approvals } = scene.api.world.tables
   const path = { companyId: companyId('northwind'), approvalId: asked.approvalId }
   const { body } = scene.call(asked)
   expect(await scene.api.refusal('both', 'getPaymentApproval', { path })).toBe('404 approval.not_found')

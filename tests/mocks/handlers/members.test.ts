@@ -50,6 +50,11 @@ test('a company says who has a team, and the role of each person in it (team-mem
   const { items } = await api.ok('both', 'listCompanies')
   expect(items.map(({ capabilities, myRole }) => [capabilities?.companyTeam, myRole])).toEqual([
     [true, 'Viewer'],
+    [true, 'Admin'],
+  ])
+  const withoutTeam = (await startApi().ok('both', 'listCompanies')).items
+  expect(withoutTeam.map(({ capabilities, myRole }) => [capabilities?.companyTeam, myRole])).toEqual([
+    [undefined, undefined],
     [undefined, undefined],
   ])
 })

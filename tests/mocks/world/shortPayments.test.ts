@@ -49,7 +49,10 @@ test('the company tells a supplier what its payers can do (payment-capabilities)
       },
     ],
   ])
-  expect(await companies(parts, 'both')).toContainEqual([companyId('northwind'), { statusChanges: true }])
+  expect(await companies(parts, 'both')).toContainEqual([
+    companyId('northwind'),
+    { statusChanges: true, companyTeam: true, companyActivity: true, paymentApprovals: true },
+  ])
   expect(await companies(new PaymentScene(), 'supplier')).toEqual([
     [companyId('harbor'), { agingReport: true, cashForecast: true }],
   ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyerAccounts } from '#mocks/world/seed/accounts.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { addDays } from '#mocks/world/time.ts'
@@ -34,4 +35,13 @@ test.for(days)('on %s the personas have invoices to pay, credits, and payments i
     'Reversed',
     'Terminated',
   ])
+})
+
+test.for(days)('on %s a request for approval waits whose discount holds for some days (approval-total)', (today) => {
+  const waiting = [...seed(today, 'parts').approvals.values()].filter(
+    ({ status, companyId: buyer }) => status === 'Requested' && buyer === companyId('prairie'),
+  )
+  expect(waiting.length).toBeGreaterThanOrEqual(3)
+  const discounted = waiting.filter(({ approveBy }) => (approveBy ?? '') >= addDays(today, 2))
+  expect(discounted.map(({ discountSubtotal }) => discountSubtotal > 0)).toContain(true)
 })

@@ -10,6 +10,8 @@ export interface Fault {
   write?: true
   rule: Rule
   intercept: Interceptor
+  /** Hides faults of the calls that take ids from it. */
+  alone?: true
 }
 
 export type Body = Record<string, unknown>
@@ -22,7 +24,7 @@ export const items = (body: Body) => body.items as Body[]
 export const isOk = ({ status }: RelayedResponse) => status === 200
 
 /** The tokens of all personas, for a service that doesn't check whose data it returns. */
-async function allTokens(origin: string, world: string): Promise<string[]> {
+export async function allTokens(origin: string, world: string): Promise<string[]> {
   return Promise.all(
     people.map(async (person) => {
       const headers = { 'content-type': 'application/json', 'x-mock-world': world }

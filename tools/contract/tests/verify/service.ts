@@ -4,7 +4,7 @@ import { loadContract, type Api } from '#contract/verify/contract/loadContract.t
 import type { Target } from '#contract/verify/verify.ts'
 
 /** A request on its way to the mock; `send` can send it again with changes. */
-interface Relayed {
+export interface Relayed {
   operationId: string | undefined
   url: URL
   headers: Record<string, string>

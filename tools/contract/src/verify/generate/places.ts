@@ -2,7 +2,7 @@
 import type { Client } from '../service/client.ts'
 import { pathParameters, type Endpoint } from '../contract/endpoints.ts'
 import { idSourceOf } from '../contract/idSources.ts'
-import { anonymous, type Actor } from '../service/actor.ts'
+import { anonymous, bearer, type Actor } from '../service/actor.ts'
 import { mayCall } from '../service/learnActor.ts'
 import { isRow, rowsIn, type Row } from '../service/rows.ts'
 import type { Schema } from '../contract/schema.ts'
@@ -61,7 +61,8 @@ export async function learnPlaces(
     seen.set(endpoint.id, await search.withRowsFirst(endpoint, places))
   }
   await search.learnFields(endpoints, actors)
-  const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
+  const placesOf = (endpoint: Endpoint) =>
+    (seen.get(endpoint.id) ?? []).filter(({ path }) => search.isOfOneCompany(endpoint, path))
   return {
     own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
     many: (endpoint, count) => spread(placesOf(endpoint), count),
@@ -78,6 +79,10 @@ class IdSearch {
   readonly #client: Client
   readonly #write: boolean
   readonly #byPrefix = new Map<string, PathValues[]>()
+  /** The company in whose list a value was found first, by prefix and value. */
+  readonly #owners = new Map<string, string>()
+  /** Those that were found in the list of another one, too. */
+  readonly #ambiguous = new Set<string>()
 
   constructor(client: Client, write: boolean) {
     this.#client = client
@@ -97,12 +102,13 @@ class IdSearch {
     const parentPath = prefix.slice(0, prefix.lastIndexOf('/'))
     const hasParents = pathParameters(parentPath).length > 0
     const parents = hasParents ? await this.valuesFor(actor, upToLastParameter(parentPath)) : [{}]
-    const { from = [], field = '', value } = idSourceOf(prefix)
+    const { from = [], field = '', value, shared } = idSourceOf(prefix)
     const found: PathValues[] = []
     let parentsWithValues = 0
     for (const parent of parents.slice(0, parentsLookedAt)) {
       if (parentsWithValues === perList) break
       const values = value === undefined ? await this.#valuesInLists(actor, parent, from, field) : [value]
+      if (value === undefined && shared !== true) await this.#noteOthers(actor, parent, prefix, from[0], values)
       if (values.length > 0) parentsWithValues += 1
       found.push(...values.map((id) => ({ ...parent, [parameter]: id })))
       // `id`, `type`, and `token` have a different meaning in every body.
@@ -110,6 +116,32 @@ class IdSearch {
         this.known.set(parameter, [...new Set([...(this.known.get(parameter) ?? []), ...values])])
     }
     return found
+  }
+
+  /** Notes a list with rows of another company: each id belongs to one. */
+  async #noteOthers(
+    actor: Actor,
+    path: PathValues,
+    prefix: string,
+    listId: string | undefined,
+    ids: readonly string[],
+  ) {
+    const { companyId } = path
+    const endpoint = this.#client.endpoints.find(({ id }) => id === listId)
+    if (companyId === undefined || endpoint === undefined) return
+    const keys = ids.map((id) => `${prefix} ${id}`)
+    const others = keys.filter((key) => (this.#owners.get(key) ?? companyId) !== companyId)
+    for (const key of keys) if (!this.#owners.has(key)) this.#owners.set(key, companyId)
+    if (others.length === 0) return
+    for (const key of others) this.#ambiguous.add(key)
+    const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query: {}, headers: {} } }
+    const message = 'the list has rows that are also in the list of another company'
+    await this.#client.addUnprepared(request, [{ rule: 'body', message }])
+  }
+
+  /** Whether it is clear which company a place belongs to. */
+  isOfOneCompany({ path: template }: Endpoint, path: PathValues): boolean {
+    return !this.#ambiguous.has(`${upToLastParameter(template)} ${path[lastParameter(template)]}`)
   }
 
   /** The values of a field in the first of some lists that has any. */

@@ -36,6 +36,8 @@ export interface Client {
   read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
   /** Collects the violations of a preparatory exchange, also that its response can't be decoded. */
   note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
+  /** Adds violations that a preparatory call shows only beside other ones. */
+  addUnprepared: (request: Request, findings: readonly Finding[]) => Promise<void>
   readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
 }
@@ -89,11 +91,16 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
   }
 
   async function note(request: Request, given: Exchange | ServiceUnreachable): Promise<void> {
-    const { id } = request.endpoint
-    const findings: Finding[] =
+    await addUnprepared(
+      request,
       given instanceof ServiceUnreachable
         ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
-        : await judgeOne('valid', request, given)
+        : await judgeOne('valid', request, given),
+    )
+  }
+
+  async function addUnprepared(request: Request, findings: readonly Finding[]): Promise<void> {
+    const { id } = request.endpoint
     for (const finding of findings)
       if (!unprepared.some((known) => known.operationId === id && keyOf(known) === keyOf(finding)))
         unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
@@ -102,6 +109,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
   return {
     endpoints,
     note,
+    addUnprepared,
     unprepared,
     sent: () => sent,
     written: () => ({ ...writesByOperation }),
