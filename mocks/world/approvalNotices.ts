@@ -3,6 +3,7 @@ import { sendMail } from './mail.ts'
 import { formatMoney } from './money.ts'
 import type { ApprovalRow } from './rows/approvals.ts'
 import type { CompanyRow } from './rows/identity.ts'
+import { roleIn } from './team.ts'
 import type { World } from './world.ts'
 
 /** First and last name; empty for somebody unknown. */
@@ -46,11 +47,12 @@ const outcomes = {
   Expired: 'has expired',
 } as const
 
-/** Tells the person who asked how it ended. */
+/** Tells the person who asked how it ended, if they are still in the team. */
 export function announceDecided(world: World, row: ApprovalRow): void {
   const company = world.tables.companies.get(row.companyId)
   const requester = world.tables.users.get(row.requestedBy)
   if (company === undefined || requester === undefined) return
+  if (requester.status !== 'Active' || roleIn(world, company, requester.id) === undefined) return
   const by = row.decidedBy === null ? '' : ` by ${personName(world, row.decidedBy)}`
   sendMail(world, {
     to: requester.email,

@@ -66,11 +66,13 @@ function totalOfDay(
   const isOf = (supplierCompanyId: string, at: string) =>
     supplierCompanyId === account.supplierCompanyId && businessDay(Date.parse(at)) === day
   const requests = tables.approvals.where('companyId', company.id)
+  const isGivenUp = (paymentId: string | null) => givenUp.has(tables.payments.get(paymentId ?? '')?.status ?? 'Created')
   const counted = requests.filter(
-    ({ id, requestedBy, status, supplierCompanyId, requestedAt }) =>
+    ({ id, requestedBy, status, paymentId, supplierCompanyId, requestedAt }) =>
       id !== except &&
       requestedBy === userId &&
       (status === 'Requested' || status === 'Approved') &&
+      !isGivenUp(paymentId) &&
       isOf(supplierCompanyId, requestedAt),
   )
   const approved = new Set(requests.flatMap(({ paymentId }) => paymentId ?? []))

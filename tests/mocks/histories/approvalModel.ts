@@ -109,7 +109,11 @@ export class ApprovalModel {
   ruleFor(by: Name, total: number, day = this.today, except?: Request): Rule | undefined {
     const asked = this.requests.filter(
       (one) =>
-        one !== except && one.by === by && one.day === day && (one.status === 'Requested' || one.status === 'Approved'),
+        one !== except &&
+        one.by === by &&
+        one.day === day &&
+        (one.status === 'Requested' || one.status === 'Approved') &&
+        !this.payments.some(({ request, isCanceled }) => request === one && isCanceled),
     )
     const paid = this.payments.filter(
       (one) => one.request === undefined && one.by === by && one.day === day && !one.isCanceled,
