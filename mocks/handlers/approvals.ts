@@ -107,10 +107,11 @@ function approve(call: Call<'approvePayment'>) {
     throw conflict('payment.total_changed', `The total is ${formatMoney(row.total)}.`, [
       { pointer: '/expectedTotal', code: 'mismatch', detail: 'is not the total of the request' },
     ])
-  const votes = [...row.votes, { ...vote, at: instant(world) }]
+  const given = { ...vote, at: instant(world) }
+  const votes = [...row.votes, given]
   if (votes.length < row.rule.needed) {
     const changed = changeRequest(world, row, { votes })
-    recordVote(world, user, changed, vote)
+    recordVote(world, user, changed, given)
     return toOneApproval(world, company, changed)
   }
   const payment = payBasket(world, parties, basket, {
@@ -120,7 +121,7 @@ function approve(call: Call<'approvePayment'>) {
   })
   const change = { votes, paymentId: payment.id }
   const approved = endRequest(world, row, { status: 'Approved', by: user.id, change })
-  recordVote(world, user, approved, vote)
+  recordVote(world, user, approved, given)
   recordPayment(world, user, 'PaymentMade', payment)
   return toOneApproval(world, company, approved)
 }

@@ -1,4 +1,5 @@
 import { conflict, gone, notFound } from '../problem.ts'
+import { recordMembership } from '../world/activity.ts'
 import type { RegistrationTokenRow, UserRow } from '../world/rows/identity.ts'
 import { dayMs, instant, later } from '../world/time.ts'
 import type { World } from '../world/world.ts'
@@ -40,9 +41,11 @@ function invitedUser(world: World, { emailAddress }: RegistrationTokenRow): User
 /** Registering accepts the memberships that the user was invited to. */
 function joinCompanies(world: World, userId: string): void {
   const { memberships } = world.tables
-  for (const { id, status, version = 1 } of memberships.where('userId', userId))
-    if (status === 'Invited')
-      memberships.update(id, { status: 'Member', joinedAt: instant(world), version: version + 1 })
+  for (const invited of memberships.where('userId', userId)) {
+    if (invited.status !== 'Invited') continue
+    const change = { status: 'Member', joinedAt: instant(world), version: (invited.version ?? 1) + 1 } as const
+    recordMembership(world, { id: userId }, invited, memberships.update(invited.id, change))
+  }
 }
 
 /** Moves invites to pay on an account to the address that the user registers with, if it isn't the invited one. */

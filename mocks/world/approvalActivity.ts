@@ -46,11 +46,11 @@ export function recordAskedAgain(world: World, before: ApprovalRow, after: Appro
 }
 
 /** A person approved; with the last approval that was needed, the request is Approved. */
-export function recordVote(world: World, user: Person, row: ApprovalRow, vote: Pick<VoteRow, 'insteadOf'>): void {
+export function recordVote(world: World, user: Person, row: ApprovalRow, vote: VoteRow): void {
   record(world, user, {
     ...aboutRequest(world, row),
     action: 'ApprovalGiven',
-    ...(row.votes.at(-1) !== undefined && { at: row.votes.at(-1)?.at }),
+    at: vote.at,
     before: { approvals: String(row.votes.length - 1), status: 'Requested' },
     after: {
       approvals: String(row.votes.length),

@@ -232,6 +232,22 @@ test.each(Object.entries(kinds))(
   },
 )
 
+test('an invited person who registers is recorded as having joined (activity)', async () => {
+  const scene = new ApprovalScene()
+  const { api } = scene
+  const email = 'lee@new.test'
+  await api.ok('buyer', 'createMember', { path: prairie, body: { name: 'Lee Okafor', email, role: 'Approver' } })
+  const mail = api.world.tables.mail.all().find(({ to }) => to === email)
+  const registrationToken = new URL(mail?.link ?? '', 'http://app.test').searchParams.get('registrationToken')
+  const person = { firstName: 'Lee', lastName: 'Okafor', phoneNumber: '+14155550134', password: 'Tallyport-2026!' }
+  const body = { registrationToken, emailAddress: email, ...person }
+  const entries = await added(scene, () => api.ok(null, 'registerWithPassword', { body }))
+  expect(entries).toMatchObject([
+    { subject: 'Lee Okafor', changes: [{ field: 'status', before: 'Invited', after: 'Member' }] },
+  ])
+  expect(entries[0]?.userId).toBe(entries[0]?.subjectId)
+})
+
 test('who was asked again, and for what, is recorded as done by the service (activity)', async () => {
   const scene = new ApprovalScene({ needed: 2 })
   const invoice = scene.invoice(dollars(2000))
