@@ -15,9 +15,9 @@ const unable: Record<string, (scene: ApprovalScene, person: Person) => void> = {
   'who left the team': (scene, person) => scene.setMember(person, { status: 'Removed' }),
 }
 
-const each = test.each(Object.entries(unable))
+const ways = Object.entries(unable)
 
-each('an Approver %s is not asked, and does not count (approval-own)', async (_, disable) => {
+test.each(ways)('an Approver %s is not asked, and does not count (approval-own)', async (_, disable) => {
   const scene = new ApprovalScene({ needed: 3 })
   const basket = scene.basket(scene.invoice(dollars(1200)))
   disable(scene, 'approver')
@@ -27,33 +27,39 @@ each('an Approver %s is not asked, and does not count (approval-own)', async (_,
   expect(await scene.refusedToAsk('payer', basket)).toBe('409 approval.no_approver')
 })
 
-each('an Approver %s can’t be named by a rule or act for somebody (approval-delegation)', async (_, disable) => {
-  const scene = new ApprovalScene()
-  disable(scene, 'approver')
-  const approverIds = [scene.id('approver')]
-  await expect(scene.saveRules({ approverIds })).rejects.toThrow('not_approver')
-  await expect(scene.delegate('admin', 'approver', '2026-11-21', '2026-11-30')).rejects.toThrow('not_approver')
-  const { items } = await scene.api.ok('buyer', 'listMembers', { path: prairie })
-  const shown = items.find(({ userId }) => userId === scene.id('approver'))
-  const mayBeOffered = shown !== undefined && shown.status !== 'Invited' && shown.isActive === true
-  expect(mayBeOffered).toBe(false)
-})
+test.each(ways)(
+  'an Approver %s can’t be named by a rule or act for somebody (approval-delegation)',
+  async (_, disable) => {
+    const scene = new ApprovalScene()
+    disable(scene, 'approver')
+    const approverIds = [scene.id('approver')]
+    await expect(scene.saveRules({ approverIds })).rejects.toThrow('not_approver')
+    await expect(scene.delegate('admin', 'approver', '2026-11-21', '2026-11-30')).rejects.toThrow('not_approver')
+    const { items } = await scene.api.ok('buyer', 'listMembers', { path: prairie })
+    const shown = items.find(({ userId }) => userId === scene.id('approver'))
+    const mayBeOffered = shown !== undefined && shown.status !== 'Invited' && shown.isActive === true
+    expect(mayBeOffered).toBe(false)
+  },
+)
 
-each('the approval of an Approver %s is void, and Admins may decide (approval-reassigned)', async (_, disable) => {
-  const scene = new ApprovalScene()
-  scene.setMember('viewer', { role: 'Approver' })
-  scene.setRules({ needed: 2, approverIds: [scene.id('approver'), scene.id('viewer')] })
-  const asked = await scene.ask('payer', scene.basket(scene.invoice(dollars(1200))))
-  await scene.approve('approver', asked)
-  disable(scene, 'approver')
-  const now = await scene.read(asked, 'admin')
-  expect(now).toMatchObject({ status: 'Requested', approvals: [], reassigned: true })
-  expect(now.approvers.map(({ userId }) => userId)).not.toContain(scene.id('approver'))
-  await scene.approve('viewer', now)
-  expect(scene.payments()).toEqual([])
-})
+test.each(ways)(
+  'the approval of an Approver %s is void, and Admins may decide (approval-reassigned)',
+  async (_, disable) => {
+    const scene = new ApprovalScene()
+    scene.setMember('viewer', { role: 'Approver' })
+    scene.setRules({ needed: 2, approverIds: [scene.id('approver'), scene.id('viewer')] })
+    const asked = await scene.ask('payer', scene.basket(scene.invoice(dollars(1200))))
+    await scene.approve('approver', asked)
+    disable(scene, 'approver')
+    const now = await scene.read(asked, 'admin')
+    expect(now).toMatchObject({ status: 'Requested', approvals: [], reassigned: true })
+    expect(now.approvers.map(({ userId }) => userId)).not.toContain(scene.id('approver'))
+    await scene.approve('viewer', now)
+    expect(scene.payments()).toEqual([])
+  },
+)
 
-each('what a delegate approved for an Approver %s is void (approval-reassigned)', async (_, disable) => {
+test.each(ways)('what a delegate approved for an Approver %s is void (approval-reassigned)', async (_, disable) => {
   const scene = new ApprovalScene()
   scene.setMember('viewer', { role: 'Approver' })
   scene.setRules({ needed: 2, approverIds: [scene.id('approver'), scene.id('buyer')] })
