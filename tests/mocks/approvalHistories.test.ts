@@ -31,6 +31,8 @@ const outcomes = [
   'saveDelegation: ok',
   'saveDelegation: 409 approval.delegation_circle',
   'previewPayment: 409 payment.invoice_not_payable',
+  'previewPayment: 409 payment.credit_not_available',
+  'previewPayment: 422 validation.failed',
   'reassigned',
   'by a delegate',
   ...['Requested', 'Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired'].map((status) => `request: ${status}`),

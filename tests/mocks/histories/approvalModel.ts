@@ -12,8 +12,10 @@ export interface Bill {
   parts: string
 }
 
+/** An invoice, or a credit, which makes a payment smaller. */
 export interface Invoice {
   id: string
+  isCredit: boolean
   amount: number
   discount: number
   discountDate: string
@@ -95,7 +97,9 @@ export class ApprovalModel {
   /** The invoices together, on a day, with the fee for all of them. */
   bill(invoices: readonly Invoice[], payOn: string | null): Bill {
     const day = payOn ?? this.today
-    const parts = invoices.map(({ amount, discount, discountDate }) => [amount, day <= discountDate ? discount : 0])
+    const parts = invoices.map(({ amount, discount, discountDate, isCredit }) =>
+      isCredit ? [-amount, 0] : [amount, day <= discountDate ? discount : 0],
+    )
     const due = parts.reduce((sum, [amount = 0, discount = 0]) => sum + amount - discount, 0)
     const fee = Math.floor((due * this.fee + 5000) / 10_000)
     return { total: due + fee, parts: JSON.stringify([parts, fee]) }
@@ -177,7 +181,8 @@ export class ApprovalModel {
   /** What happens to open requests because something else has changed; before each call. */
   settle(): void {
     for (const one of this.requests.filter(({ status }) => status === 'Requested')) {
-      if (this.isDisabled || this.isMethodGone || one.invoices.some(({ isTaken }) => isTaken)) {
+      const isTooMuchCredit = this.bill(one.invoices, one.payOn).total < 0
+      if (this.isDisabled || this.isMethodGone || isTooMuchCredit || one.invoices.some(({ isTaken }) => isTaken)) {
         one.status = 'Lapsed'
         continue
       }

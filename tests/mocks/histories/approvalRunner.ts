@@ -83,24 +83,30 @@ export class ApprovalRunner {
     const payOn = days === null ? null : dayAfter(model.today, days)
     if (payOn !== null && isWeekend(payOn)) return
     const invoices = [...new Set(places.flatMap((at) => nth(model.invoices, at) ?? []))]
+    const bill = model.bill(invoices, payOn)
+    if (invoices.every(({ isCredit }) => isCredit)) return
+    const idsOf = (ofCredits: boolean) =>
+      invoices.filter(({ isCredit }) => isCredit === ofCredits).map(({ id }) => ({ id }))
     const basket = {
-      invoices: invoices.map(({ id }) => ({ id })),
-      creditAdjustments: [],
+      invoices: idsOf(false),
+      creditAdjustments: idsOf(true),
       paymentMethodId: methods.ach,
       ...(payOn !== null && { payOn }),
     }
     const path = { ...prairie, invoicingAccountId: accountId }
-    const isHeld = invoices.some((one) => one.isTaken || model.waiting(one) !== undefined)
+    const held = invoices.filter((one) => one.isTaken || model.waiting(one) !== undefined)
+    const heldCode = held.every(({ isCredit }) => isCredit) ? 'credit_not_available' : 'invoice_not_payable'
     const refusal = !model.isIn(by)
       ? '404 company.not_found'
       : model.isDisabled
         ? '409 payment.account_disabled'
         : model.isMethodGone
           ? '404 payment.method_not_found'
-          : isHeld && '409 payment.invoice_not_payable'
+          : held.length > 0
+            ? `409 payment.${heldCode}`
+            : bill.total < 0 && '422 validation.failed'
     const preview = await this.#expect('previewPayment', refusal || 'ok', by, path, basket)
     if (preview === undefined) return
-    const bill = model.bill(invoices, payOn)
     assert.equal(preview.total, text(bill.total))
     const rule = model.ruleFor(by, bill.total)
     assert.deepEqual((preview.approval as Reply).required, rule !== undefined)

@@ -7,6 +7,7 @@ const colleague = fc.constantFrom('admin' as const, 'approver' as const, 'viewer
 const place = fc.nat({ max: 99 })
 const often = fc.integer({ min: 0, max: 9 }).map((n) => n > 7)
 const invoice = fc.record({
+  isCredit: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   /** In cents: between $100 and $4,000, below and above the thresholds of rules. */
   amount: fc.integer({ min: 10_000, max: 400_000 }),
   discount: fc.constantFrom(0, 0, 500, 2000),
@@ -31,7 +32,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: kind('pay'),
       by: person,
-      invoices: fc.uniqueArray(place, { minLength: 1, maxLength: 2 }),
+      invoices: fc.uniqueArray(place, { minLength: 1, maxLength: 3 }),
       days: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 12 })),
     }),
   },

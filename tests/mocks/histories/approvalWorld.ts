@@ -30,11 +30,12 @@ export class ApprovalWorld {
     this.world.tables.memberships.update(`${authCompanyId('prairie')}:${this.user(who).id}`, { role, status })
   }
 
-  issue(model: ApprovalModel, { amount, discount, discountDays }: ChosenInvoice): void {
+  issue(model: ApprovalModel, { isCredit, amount, discount, discountDays }: ChosenInvoice): void {
     const id = `invoice-${model.invoices.length}`
     const discountDate = dayAfter(model.today, discountDays)
-    model.invoices.push({ id, amount, discount, discountDate, isTaken: false })
-    this.world.tables.invoices.insert({
+    model.invoices.push({ id, isCredit, amount, discount, discountDate, isTaken: false })
+    const { invoices, creditAdjustments } = this.world.tables
+    const document = {
       id,
       supplierCompanyId: harborId,
       invoicingAccountId: accountId,
@@ -47,17 +48,19 @@ export class ApprovalWorld {
       documentId: id,
       paymentAmount: amount * 100,
       outstanding: amount * 100,
-      discountAmount: discount * 100,
-      discountDate,
-    })
+    } as const
+    if (isCredit) creditAdjustments.insert(document)
+    else invoices.insert({ ...document, discountAmount: discount * 100, discountDate })
   }
 
-  /** The supplier changes an invoice that no payment has taken. */
+  /** The supplier changes a document that no payment has taken. */
   change(invoice: Invoice | undefined, { amount, discount }: ChosenInvoice): void {
     if (invoice === undefined || invoice.isTaken) return
     Object.assign(invoice, { amount, discount })
-    const change = { paymentAmount: amount * 100, outstanding: amount * 100, discountAmount: discount * 100 }
-    this.world.tables.invoices.update(invoice.id, change)
+    const { invoices, creditAdjustments } = this.world.tables
+    const change = { paymentAmount: amount * 100, outstanding: amount * 100 }
+    if (invoice.isCredit) creditAdjustments.update(invoice.id, change)
+    else invoices.update(invoice.id, { ...change, discountAmount: discount * 100 })
   }
 
   setFee(model: ApprovalModel, rate: number): void {
@@ -80,7 +83,7 @@ export class ApprovalWorld {
 /** What must hold whatever happened, and that each request, payment and invoice is as the model has it. */
 export function checkApprovals(platform: ApprovalWorld, model: ApprovalModel, note: (outcome: string) => void): void {
   const { world } = platform
-  const { approvals, payments, allocations, invoices } = world.tables
+  const { approvals, payments, allocations, invoices, creditAdjustments } = world.tables
   assert.equal(payments.added().length, model.payments.length)
   assert.equal(approvals.added().length, model.requests.length)
   for (const request of model.requests) {
@@ -112,7 +115,7 @@ export function checkApprovals(platform: ApprovalWorld, model: ApprovalModel, no
   for (const invoice of model.invoices) {
     const holder = requestHolding(world, invoice.id)
     assert.equal(holder?.id, model.waiting(invoice)?.id)
-    const state = invoices.get(invoice.id)?.paymentState
+    const state = (invoice.isCredit ? creditAdjustments : invoices).get(invoice.id)?.paymentState
     assert.equal(state === 'Payable', !invoice.isTaken, `${invoice.id} is ${state}`)
     const holding = allocations.where('itemId', invoice.id).filter(({ paymentId }) => {
       return payments.get(paymentId)?.status !== 'Canceled'
