@@ -20,6 +20,8 @@ import { instantOn, seedId } from './random.ts'
 const firstJob = 2_000_000
 
 interface ApprovalRows {
+  /** Those with an extended discount. */
+  invoices: InvoiceRow[]
   activity: ActivityRow[]
   approvalRules: ApprovalRulesRow[]
   approvals: ApprovalRow[]
@@ -64,6 +66,7 @@ export function seedApprovals(snapshots: Snapshots, today: CalendarDate): Approv
   const companies = [requestsOfPrairie(world, snapshots, today), requestOfNorthwind(world, snapshots, today)]
   const approvals = companies.flatMap((rows) => rows.approvals)
   return {
+    invoices: world.tables.invoices.changes().rows,
     activity: approvalActivity(world, today, companies),
     approvalRules: companies.flatMap((rows) => rows.approvalRules),
     approvals,
@@ -79,7 +82,7 @@ export function seedApprovals(snapshots: Snapshots, today: CalendarDate): Approv
   }
 }
 
-type CompanyRows = Omit<ApprovalRows, 'jobs' | 'activity'>
+type CompanyRows = Pick<ApprovalRows, 'approvalRules' | 'approvals'>
 
 function requestsOfPrairie(world: World, snapshots: Snapshots, today: CalendarDate): CompanyRows {
   const [payer, approver] = (['Payer', 'Approver'] as const).map((role) =>
@@ -106,14 +109,14 @@ function requestsOfPrairie(world: World, snapshots: Snapshots, today: CalendarDa
       rule: lumber,
       by: payer,
       on: addDays(today, -1),
-      invoices: takeDiscounted(lumberInvoices, lumber.threshold, today),
+      invoices: takeDiscounted(world, lumberInvoices, lumber.threshold, today),
       note: null,
     }),
     ask(3, {
       rule: both,
       by: payer,
       on: addDays(today, -1),
-      invoices: takeDiscounted(steelInvoices, both.threshold, today),
+      invoices: takeDiscounted(world, steelInvoices, both.threshold, today),
       note: 'Beams as agreed with Noor.',
     }),
     ask(4, {
@@ -184,18 +187,22 @@ function takeFrom(invoices: InvoiceRow[], amount: number): InvoiceRow[] {
 /** How long the discounts of such a request hold at least, so that there is a day to approve by. */
 const discountDays = 2
 
-/** The same with invoices whose discount holds for some days first, and without those whose discount ends before. */
-function takeDiscounted(invoices: InvoiceRow[], amount: number, today: CalendarDate): InvoiceRow[] {
-  const holds = ({ discountAmount, discountDate }: InvoiceRow, day: CalendarDate) =>
-    discountAmount > 0 && discountDate !== null && discountDate >= day
+const hasDiscount = ({ discountAmount, discountDate }: InvoiceRow, day: CalendarDate) =>
+  discountAmount > 0 && discountDate !== null && discountDate >= day
+
+/** The same with invoices whose discount holds for some days first; if there are none, the supplier has extended a discount. */
+function takeDiscounted({ tables }: World, invoices: InvoiceRow[], amount: number, today: CalendarDate): InvoiceRow[] {
   const day = addDays(today, discountDays)
-  const wanted = invoices
-    .filter((one) => holds(one, day) || !holds(one, today))
-    .toSorted((a, b) => Number(holds(b, day)) - Number(holds(a, day)))
-  const taken = takeFrom(wanted, amount)
-  if (taken.length === 0) return takeFrom(invoices, amount)
+  const ends = (one: InvoiceRow) => hasDiscount(one, today) && !hasDiscount(one, day)
+  const extend = (one: InvoiceRow) => tables.invoices.update(one.id, { discountDate: day })
+  const inOrder = invoices.toSorted(
+    (a, b) => Number(hasDiscount(b, day)) - Number(hasDiscount(a, day)) || Number(ends(a)) - Number(ends(b)),
+  )
+  const taken = takeFrom(inOrder, amount)
   for (const one of taken) invoices.splice(invoices.indexOf(one), 1)
-  return taken
+  const [first, ...others] = taken.map((one) => (ends(one) ? extend(one) : one))
+  if (first === undefined) return []
+  return [hasDiscount(first, day) ? first : extend(first), ...others]
 }
 
 interface AskedFacts {

@@ -41,7 +41,6 @@ test.for(days)('on %s a request for approval waits whose discount holds for some
   const waiting = [...seed(today, 'parts').approvals.values()].filter(
     ({ status, companyId: buyer }) => status === 'Requested' && buyer === companyId('prairie'),
   )
-  expect(waiting.length).toBeGreaterThanOrEqual(3)
   const discounted = waiting.filter(({ approveBy }) => (approveBy ?? '') >= addDays(today, 2))
   expect(discounted.map(({ discountSubtotal }) => discountSubtotal > 0)).toContain(true)
 })
