@@ -70,7 +70,7 @@ describe('notifications (approval-notifications)', () => {
   })
 
   it('say who else has withdrawn it, also someone of the same name', async () => {
-    const namesake = row(5).rule.approverIds.find((id) => id !== row(5).requestedBy) ?? ''
+    const namesake = row(5).decidedBy ?? ''
     const { firstName = '', lastName = '' } = mock.world.tables.users.get(row(5).requestedBy) ?? {}
     mock.world.tables.users.update(namesake, { firstName, lastName })
     mock.world.tables.approvals.update(row(5).id, { status: 'Withdrawn', decidedBy: namesake })

@@ -2,7 +2,6 @@
 import type { Rule } from '#contract/verify/judge/finding.ts'
 import { type Body, type Fault, isOk, items, letIn, without } from './faults.ts'
 import {
-  anyonesApproval,
   body,
   everySecond,
   headers,
@@ -215,17 +214,6 @@ const table: Row[] = [
   ],
   // Access.
   ['a supplier among internal users', 'listPaymentAccounts', 'payment-accounts', 'status', letIn(403)],
-  ["another company's request for approval is read", 'getPaymentApproval', 'approvals', 'status', anyonesApproval],
-  ["another company's request is approved", 'approvePayment', 'approvals', 'status', anyonesApproval, 'write'],
-  ["another company's request is declined", 'declinePayment', 'approvals', 'status', anyonesApproval, 'write'],
-  [
-    "another company's request is withdrawn",
-    'withdrawPaymentApproval',
-    'approvals',
-    'status',
-    anyonesApproval,
-    'write',
-  ],
   ["another company's settings are changed", 'updateNotificationSettings', 'access', 'status', letIn(404), 'write'],
   // Idempotency.
   ['the same key is a conflict', 'createConnection', 'connections', 'idempotency', keyIsConflict(), 'write'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFullRun } from '../isFullRun.ts'
 import { verify } from '#contract/verify/verify.ts'
+import { approvalFaults } from './approvalFaults.ts'
 import { commonFaults } from './commonFaults.ts'
 import { type Fault, faults, planted } from './faults.ts'
 import { startService, type Service } from './service.ts'
@@ -8,7 +9,7 @@ import { subtleFaults } from './subtleFaults.ts'
 
 const extent = { seed: 20_261_121, runs: 10 }
 
-const all = [...faults, ...subtleFaults, ...commonFaults]
+const all = [...faults, ...subtleFaults, ...commonFaults, ...approvalFaults]
 /** One for each rule, and one for each kind of check that a service leaves out. */
 const sample = new Set([
   'wrong type',

@@ -1,16 +1,7 @@
-import { everyonesApprovals } from './interceptors.ts'
 import { changeBody, isOk, items, type Body, type Fault } from './faults.ts'
 
 /** Mistakes that only show beside other rows, pages, or headers, or in a list that few parents have. */
 export const subtleFaults: Fault[] = [
-  {
-    name: "other companies' requests are listed",
-    operationId: 'listPaymentApprovals',
-    tag: 'approvals',
-    rule: 'body',
-    intercept: everyonesApprovals,
-    alone: true,
-  },
   {
     name: 'totals of the page only',
     operationId: 'listOutgoingPayments',
