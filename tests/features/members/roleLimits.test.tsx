@@ -232,6 +232,7 @@ describe.each(writes)('%s', (write) => {
 test('without a role, no text and no call about roles (role-reasons)', async () => {
   const id = `${authCompanyId('northwind')}:${personaId('both')}`
   mock.world.tables.memberships.update(id, { status: 'Member', role: 'Viewer' })
+  mock.world.tables.companies.update(companyId('northwind'), { hasTeam: undefined as never })
   mock.signIn('both')
   settings('northwind', 'access')
   expect(await screen.findByRole('button', { name: 'Replace link' })).not.toHaveAttribute('aria-disabled')

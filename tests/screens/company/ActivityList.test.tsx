@@ -87,6 +87,7 @@ test('a row opens in a panel with each change on a line, for narrow windows, too
 })
 
 test('a company without a record has no tab, and nothing is asked (activity)', async () => {
+  mock.world.tables.companies.update(companyId('northwind'), { hasTeam: undefined as never })
   mock.signIn('both')
   renderApp(`/company/${authCompanyId('northwind')}/settings?tab=activity`)
   await screen.findByRole('tab', { name: 'Payment methods' })

@@ -196,6 +196,7 @@ test('a role that is newer than the page is shown, and counts as Viewer (team-se
 })
 
 test('a company without a team has no tab, and nothing is asked (team-settings)', async () => {
+  mock.world.tables.companies.update(companyId('northwind'), { hasTeam: undefined as never })
   mock.signIn('both')
   renderApp(`/company/${authCompanyId('northwind')}/settings?tab=team`)
   await screen.findByRole('tab', { name: 'Payment methods' })
