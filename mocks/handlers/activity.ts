@@ -34,7 +34,7 @@ const rulesOf = (world: World): ListRules<ActivityRow, QueryOf<'listCompanyActiv
   },
   sort: {
     at: ({ at }) => at,
-    userName: (row) => actorName(world, row) || null,
+    userName: (row) => actorName(world, row),
     action: ({ action }) => action,
     subject: ({ subject }) => subject,
   },

@@ -103,7 +103,7 @@ function isInOrder(endpoint: Endpoint, rows: readonly Row[], order: readonly str
 
 /** Empty values come last, in both directions. */
 function difference(a: unknown, b: unknown, isDescending: boolean, compare: Compare): number {
-  const [isEmptyA, isEmptyB] = [a ?? null, b ?? null].map((value) => value === null)
+  const [isEmptyA, isEmptyB] = [a ?? '', b ?? ''].map((value) => value === '')
   if (isEmptyA || isEmptyB) return Number(isEmptyA) - Number(isEmptyB)
   return isDescending ? compare(b, a) : compare(a, b)
 }
