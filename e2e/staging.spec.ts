@@ -70,6 +70,7 @@ test('passes in two shards against a deployment with unknown data, restores what
   expect(status, output).toBe(0)
   const reasons = [...output.matchAll(/^ {2}– (.+)$/gm)].map(([, line]) => line)
   expect(reasons).toEqual([
+    expect.stringMatching(/nothing is decided: the company does not announce paymentApprovals$/),
     expect.stringMatching(
       /the endpoint for signals .*: the deployment names no endpoint for signals \(telemetryUrl\)$/,
     ),
@@ -80,13 +81,25 @@ test('passes in two shards against a deployment with unknown data, restores what
     expect.stringMatching(/^newcomer: signs in .*: staging\.json names no newcomer \(people\.newcomer\)$/),
   ])
   const results = JSON.parse(readFileSync(join(merged, 'results.json'), 'utf8')) as { stats: Record<string, number> }
-  expect(results.stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 6 })
+  expect(results.stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 7 })
   expect(results.stats.expected).toBeGreaterThan(screenTable.length)
-  expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="6"')
+  expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="7"')
   expect(existsSync(join(merged, 'html/index.html'))).toBe(true)
   expect(reportsWith(folder, alternatePassword)).toEqual([])
   // The search itself works: a name from the settings is found.
   expect(reportsWith(folder, 'Staging suite').length).toBeGreaterThan(0)
+})
+
+test('reads a request where the company announces approvals, and decides nothing (approval-scope)', async ({
+  startDeployment,
+}) => {
+  const { run, world, folder } = await startDeployment({ scenario: 'parts' })
+  const rows = () => [world().tables.approvals.all(), world().tables.payments.all().length]
+  const before = structuredClone(rows())
+  const { status, output } = await run(['--workers=1', '-g', 'approval'], { STAGING_REPORTS: folder })
+  expect(status, output).toBe(0)
+  expect(output).toContain('Staging: 2 passed, 0 failed, 0 skipped')
+  expect(rows()).toEqual(before)
 })
 
 /** Makes the first amount by age one cent too high. */

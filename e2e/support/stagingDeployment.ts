@@ -7,6 +7,7 @@ import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
 import { createHost } from '#mocks/host.ts'
 import { sandboxOf } from '#mocks/sandbox.ts'
 import { seedAlternate, alternatePassword, alternatePeople } from '#mocks/world/seed/alternate.ts'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
 import { defaultWorldName, Worlds } from '#mocks/world/worlds.ts'
 import { startHost } from './nginx.ts'
@@ -28,6 +29,8 @@ interface Faults {
   /** Handlers that replace those of the mock. */
   handlers?: ReadonlyMap<string, AnyHandler>
   cors?: string
+  /** What its world has; companies have approvals in `parts` only. */
+  scenario?: Scenario
 }
 
 const account = 'LB77'
@@ -42,8 +45,9 @@ const settings = {
   payment: { account, maximum: '9000.00' },
 }
 
-export async function startStagingDeployment({ handlers, cors }: Faults = {}): Promise<StagingDeployment> {
+export async function startStagingDeployment({ handlers, cors, scenario }: Faults = {}): Promise<StagingDeployment> {
   const worlds = new Worlds('2026-11-23', undefined, seedAlternate)
+  worlds.reset(defaultWorldName, scenario)
   const mock = createHost({
     apis: await loadContract(),
     worlds,
