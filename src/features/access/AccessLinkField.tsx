@@ -79,24 +79,29 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
       <Switch
         label={t('accessLink.enabled')}
         checked={link.enabled}
-        disabled={isChanging || lockedBy !== undefined}
+        disabledFocusable={isChanging || lockedBy !== undefined}
         aria-describedby={lockedBy}
-        onChange={(_, { checked }) =>
+        onChange={(_, { checked }) => {
+          // React reports the change of a checkbox although Fluent has prevented it.
+          if (lockedBy !== undefined) return
           void change({ enabled: checked }, checked ? 'accessLink.switchedOn' : 'accessLink.switchedOff')
-        }
+        }}
       />
-      {reason}
-      {isAsked && (
+      {isAsked ? (
         <ConfirmDialog
           title={t('accessLink.rotateTitle')}
           confirmLabel={t('accessLink.rotate')}
           isDanger
           pending={isChanging}
+          lockedBy={lockedBy}
           onConfirm={() => void change({ rotate: true }, 'accessLink.rotated')}
           onClose={() => setAsked(false)}
         >
           <Text>{t('accessLink.rotateText')}</Text>
+          {reason}
         </ConfirmDialog>
+      ) : (
+        reason
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { sum } from 'es-toolkit/math'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
@@ -40,6 +41,10 @@ export function ConfirmPaymentDialog({
     payments.map(({ payment: { body, isRequest = false } }) => ({ total: body.expectedTotal, isRequest })),
   )
   const texts = confirmTexts[kind]
+  const { lockedBy, reason } = useRoleLimit(
+    payments[0]?.payment.companyId,
+    kind === 'pay' ? 'makePayment' : 'requestPaymentApproval',
+  )
   // The total of a single payment is in the sum below.
   const areSeveral = payments.length > 1
   const payOn = payments[0]?.payment.body.payOn
@@ -49,9 +54,11 @@ export function ConfirmPaymentDialog({
       title={t(texts.title, values)}
       // Of several payments, the dialog says more than their number.
       confirmLabel={t(texts.confirm, { ...values, count: 1 })}
+      lockedBy={lockedBy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {reason}
       <ul className={styles.list}>
         {payments.map(({ payment, supplier, account }) => (
           <li key={payment.key} className={styles.line}>

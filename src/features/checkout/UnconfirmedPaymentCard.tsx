@@ -2,6 +2,7 @@ import { Button, makeStyles, Subtitle2, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { formatTime } from '#src/shared/format/dates.ts'
@@ -42,6 +43,7 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
     setChecked({ at: error ? errorUpdatedAt : dataUpdatedAt, hasResponse: !error })
   })
   const [retry, isRetrying] = useRetry(userId, payment, check)
+  const { lockedBy, reason } = useRoleLimit(companyId, isRequest ? 'requestPaymentApproval' : 'makePayment')
   const isBusy = isChecking || isRetrying
   const texts = isRequest ? 'checkout.approval.unconfirmed' : 'checkout.unconfirmed'
   const supplier = data?.items.find(({ id }) => id === invoicingAccountId)?.supplierCompanyName ?? ''
@@ -61,11 +63,17 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
                 time: formatTime(checked.at),
               })}
         </Text>
+        {reason}
         <div className={styles.actions}>
           <Button disabledFocusable={isBusy} onClick={() => void check()}>
             {t('checkout.unconfirmed.check')}
           </Button>
-          <Button appearance="primary" disabledFocusable={isRetrying} onClick={() => void retry()}>
+          <Button
+            appearance="primary"
+            disabledFocusable={isRetrying || lockedBy !== undefined}
+            aria-describedby={lockedBy}
+            onClick={() => void retry()}
+          >
             {t('app.retry')}
           </Button>
         </div>

@@ -71,7 +71,12 @@ export function UploadPanel({ companyId }: { companyId: string }) {
       {upload.isAccepted && isEmpty && <InlineAlert intent="success">{t('integration.accepted')}</InlineAlert>}
       <div className={styles.actions}>
         {wrongType && (
-          <Button appearance="primary" disabledFocusable={upload.isPending} onClick={chooseCorrected}>
+          <Button
+            appearance="primary"
+            disabledFocusable={upload.isPending || lockedBy !== undefined}
+            aria-describedby={lockedBy}
+            onClick={chooseCorrected}
+          >
             {t('integration.chooseCorrected')}
           </Button>
         )}

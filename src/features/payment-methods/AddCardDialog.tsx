@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { prepareCardLink, submitCard, type CardFields, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
@@ -69,9 +70,10 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   const failureToast = useFailureToast()
   const [hasInput, setHasInput] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
+  const { lockedBy, reason } = useRoleLimit(companyId, 'linkPlaidBankAccount')
 
   const [add, isAdding] = useSingleRun(async () => {
-    if (form.current === null) return
+    if (form.current === null || lockedBy !== undefined) return
     const element = form.current
     setWrong([])
     try {
@@ -107,11 +109,13 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
       {...(data && { confirmLabel: t('paymentMethods.card.submit') })}
       pending={isAdding}
       hasInput={hasInput}
+      lockedBy={lockedBy}
       onConfirm={() => void add()}
       onClose={onClose}
     >
       {data ? (
         <>
+          {reason}
           <Text>{t('paymentMethods.card.hint')}</Text>
           {wrong.length > 0 && (
             <InlineAlert intent="error">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlaidLink, type PlaidLinkError, type PlaidLinkOnSuccessMetadata } from 'react-plaid-link'
 import { GetPlaidLinkTokenResponse } from '#generated/main/payment-methods/payment-methods.response.ts'
 import { getPlaidLinkToken } from '#generated/main/payment-methods/payment-methods.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { loadPlaid } from '#src/providers/plaid/plaidScript.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { Busy } from '#src/ui/Busy.tsx'
@@ -43,6 +44,7 @@ export function BankLink({ companyId, known, returned, closeLabel, onLinked, onC
   const { t } = useTranslation()
   const styles = useStyles()
   const [tokens, setTokens] = useState(1)
+  const { lockedBy, reason } = useRoleLimit(companyId, 'linkPlaidBankAccount')
   useReturnFocus()
   const opening = queryOptions({
     queryKey: ['plaidLink', companyId, returned?.linkToken, tokens],
@@ -102,12 +104,25 @@ export function BankLink({ companyId, known, returned, closeLabel, onLinked, onC
     return (
       <div className={styles.part}>
         <Text>{t('paymentMethods.bank.waiting')}</Text>
+        {reason}
         <div className={styles.buttons}>
-          <Button appearance="primary" onClick={() => link.send(link.variables)}>
+          <Button
+            appearance="primary"
+            disabledFocusable={lockedBy !== undefined}
+            aria-describedby={lockedBy}
+            onClick={() => link.send(link.variables)}
+          >
             {t('app.retry')}
           </Button>
           {leave}
         </div>
+      </div>
+    )
+  if (lockedBy !== undefined)
+    return (
+      <div className={styles.part}>
+        {reason}
+        {leave}
       </div>
     )
   return (

@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { deleteMoovBankAccount, disableMoovCard, MoovError } from '#src/providers/moov/moovAccount.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ const words = { done: 'paymentMethods.remove.done', failed: 'paymentMethods.remo
 export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: RemoveMethodDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { lockedBy, reason } = useRoleLimit(companyId, 'setPreferredOutgoingPaymentMethod')
   const remove = {
     mutateAsync: async ({ kind, sourceId }: PaymentMethod) => {
       const take = kind === 'card' ? disableMoovCard : deleteMoovBankAccount
@@ -47,9 +49,11 @@ export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: Re
       confirmLabel={t('paymentMethods.remove.action')}
       isDanger
       pending={isPending}
+      lockedBy={lockedBy}
       onConfirm={() => send(method)}
       onClose={onClose}
     >
+      {reason}
       <Text>{t(`paymentMethods.remove.${method.kind}`)}</Text>
       {method.isPreferred && <Text>{t('paymentMethods.remove.preferred')}</Text>}
     </ConfirmDialog>

@@ -177,8 +177,7 @@ const reasons = {
   Admin: / Only an admin of your company can do this\.$|^Only an admin of this company can change the team\.$/,
 }
 
-const isOff = (control: HTMLElement) =>
-  control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, fieldset:disabled *')
+const isOff = (control: HTMLElement) => control.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')
 
 /** The controls of this name; in a dialog, if one is open. */
 function controlsOf(name: string | RegExp): HTMLElement[] {
@@ -190,7 +189,7 @@ function controlsOf(name: string | RegExp): HTMLElement[] {
 
 /** What the control says besides its name: its own description, or that of the form that can't be sent. */
 const reasonOf = (control: HTMLElement) =>
-  (control.closest('fieldset') ?? control)
+  (control.closest('[role=group][aria-disabled]') ?? control)
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
