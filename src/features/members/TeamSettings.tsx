@@ -17,6 +17,7 @@ import { memberQueries } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { isLastAdmin, mayDo } from './roles.ts'
 import { useTeamChange, useUndo } from './useTeamChange.ts'
+import { useUndecided } from './useUndecided.ts'
 
 const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog')
 const RoleDialog = lazyNamed(() => import('./RoleDialog.tsx'), 'RoleDialog')
@@ -103,6 +104,7 @@ function TeamList({ company, members, lockedBy, onUndone }: TeamListProps) {
   const [opened, setOpened] = useState<Opened>()
   const [removed, setRemoved] = useState<readonly Member[]>([])
   const list = useRef<HTMLUListElement>(null)
+  const undecidedOf = useUndecided(company)
   const close = () => setOpened(undefined)
   const { isPending, send } = useTeamChange(
     company.id,
@@ -163,6 +165,8 @@ function TeamList({ company, members, lockedBy, onUndone }: TeamListProps) {
           company={company.name}
           member={chosen}
           isOwn={isOwn}
+          undecided={undecidedOf(chosen.userId)}
+          members={members}
           isPending={isPending}
           onConfirm={() => send({ member: chosen, status: 'Removed' })}
           onClose={close}

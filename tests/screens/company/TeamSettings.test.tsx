@@ -17,12 +17,16 @@ const others = () =>
     .where('companyId', authCompanyId('prairie'))
     .filter(({ id, status }) => id !== buyerId && status !== 'Removed')
 
+function personOf(userId: string) {
+  const user = mock.world.tables.users.get(userId)
+  if (user === undefined) throw new Error(`No user ${userId}`)
+  return { name: `${user.firstName} ${user.lastName}`, email: user.email }
+}
+
 /** A person of the team with this status, who isn't the persona. */
 function personWith(status: 'Member' | 'Invited') {
-  const membership = others().find((one) => one.status === status)
-  const user = mock.world.tables.users.get(membership?.userId ?? '')
-  if (membership === undefined || user === undefined) throw new Error(`Nobody is ${status}`)
-  return { id: membership.id, name: `${user.firstName} ${user.lastName}`, email: user.email }
+  const { id = '', userId = '' } = others().find((one) => one.status === status) ?? {}
+  return { id, ...personOf(userId) }
 }
 
 async function open() {
@@ -115,6 +119,32 @@ test('what an invited person still has to decide is said before the removal, whi
   await waitFor(() => expect(memberships().get(id)?.status).toBe('Invited'))
   expect(await screen.findByText(`${name} is in the team again`)).toBeInTheDocument()
   expect(button('Invite a person')).toHaveFocus()
+})
+
+test('what waits for someone and who acts for whom is said before they leave (team-settings)', async () => {
+  const { delegations } = mock.world.tables
+  const approver = others().find(({ role }) => role === 'Approver')
+  const { userId = '' } = approver ?? {}
+  const { name } = personOf(userId)
+  const id = mock.world.newId()
+  delegations.insert({
+    id,
+    companyId: companyId('prairie'),
+    from: userId,
+    to: personaId('buyer'),
+    startsOn: '2020-01-01',
+    endsOn: '2050-12-31',
+  })
+  const { user, dialog } = await openDialog(`Remove ${name}`, `Remove ${name} from the team?`)
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toHaveTextContent(`3 payments still wait for approval by ${name}.`),
+  )
+  expect(dialog.getByText('This delegation ends:')).toBeInTheDocument()
+  expect(dialog.getByRole('listitem')).toHaveTextContent(
+    `Ben O'Neill acts for ${name} from Jan 1, 2020 to Dec 31, 2050.`,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(memberships().get(approver?.id ?? '')?.status).toBe('Removed'))
 })
 
 /** Another Admin's change of someone who isn't invited. */
