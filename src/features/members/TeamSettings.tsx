@@ -15,7 +15,7 @@ import { withData } from '#src/ui/withData.ts'
 import { MemberItem } from './MemberItem.tsx'
 import { memberQueries } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { isLastAdmin, mayDo } from './roles.ts'
+import { isLastAdmin, mayDo, roles } from './roles.ts'
 import { useTeamChange, useUndo } from './useTeamChange.ts'
 import { useUndecided } from './useUndecided.ts'
 
@@ -24,6 +24,7 @@ const RoleDialog = lazyNamed(() => import('./RoleDialog.tsx'), 'RoleDialog')
 
 const useStyles = makeStyles({
   invite: { justifySelf: 'start' },
+  roles: { margin: 0, paddingInlineStart: '20px' },
   list: { margin: 0, padding: 0, listStyle: 'none', outlineOffset: '4px' },
   removed: { display: 'grid', gap: '8px', ':empty': { display: 'none' } },
 })
@@ -54,6 +55,16 @@ export function TeamSettings({ company }: { company: Company }) {
   return (
     <CardSection title={t('team.heading')}>
       <Text>{t('team.hint')}</Text>
+      <details>
+        <summary>{t('team.rolesHeading')}</summary>
+        <ul className={styles.roles}>
+          {roles.map((role) => (
+            <li key={role}>
+              {t('team.roleMeans', { role: t(`team.roleLabel.${role}`), meaning: t(`team.roleHint.${role}`) })}
+            </li>
+          ))}
+        </ul>
+      </details>
       {lockedBy !== undefined && (
         <div id={reasonId}>
           <InlineAlert intent="info">{t('team.adminOnly')}</InlineAlert>

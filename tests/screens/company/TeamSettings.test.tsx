@@ -173,6 +173,7 @@ test('a removal that another Admin was faster with is said, and the team is show
 test('whoever is not Admin reads the team, and why it can’t be changed (team-settings)', async () => {
   setRole(mock, 'buyer', 'Viewer')
   await open()
+  expect(screen.getByText('Viewer: Sees everything, and changes nothing.')).toBeInTheDocument()
   const { name } = personWith('Member')
   for (const locked of [`Remove ${name}`, `Change role: ${name}`, 'Invite a person']) {
     expect(button(locked)).toHaveAttribute('aria-disabled', 'true')
