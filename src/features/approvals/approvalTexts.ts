@@ -12,7 +12,8 @@ export interface Sentence {
   names: readonly string[]
 }
 
-const either = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
+/** `Ada, Ben, or Cy`. */
+export const anyOf = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
 
 export const hasApproved = ({ approvals }: PaymentApproval, userId: string) =>
   approvals.some((given) => given.userId === userId)
@@ -40,7 +41,7 @@ export function whoDecides(approval: PaymentApproval, userId: string, t: TFuncti
   const names = approval.approvers.filter((person) => person.userId !== userId).map(({ name }) => name)
   const isMine = waitsFor(approval, userId)
   if (names.length === 0) return { text: t(isMine ? 'approvals.may.you' : 'approvals.may.nobody'), names }
-  const who = { names: either().format(names) }
+  const who = { names: anyOf().format(names) }
   if (isMine) return { text: t('approvals.may.youOr', who), names }
   if (approval.requestedBy.userId === userId) return { text: t('approvals.may.own', who), names }
   return { text: t(hasApproved(approval, userId) ? 'approvals.may.done' : 'approvals.may.others', who), names }

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import type { ApprovalRule } from '#generated/main/model/approvalRule.ts'
 import type { Member } from '#generated/main/model/member.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { perLanguage } from '#src/lib/language.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
+import { anyOf } from './approvalTexts.ts'
 import { isForAll } from './rules.ts'
 
 /** What rules refer to by ids. */
@@ -13,8 +13,6 @@ export interface Named {
   members: readonly Member[]
   accounts: readonly PayableInvoicingAccount[]
 }
-
-const anyOf = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
 
 /** `Ann, Ben, or Cy`. */
 export const namesOf = (names: readonly string[]): string => anyOf().format(names)

@@ -8,6 +8,7 @@ import type { ApprovalPerson } from '#generated/main/model/approvalPerson.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import type { NeededApproval } from '#generated/main/model/neededApproval.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import { anyOf } from '#src/features/approvals/approvalTexts.ts'
 import { approvalQueries } from '#src/features/approvals/queries.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
@@ -35,14 +36,14 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2 },
 })
 
-const listed = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
+const allOf = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 /** Names in a sentence; of many, the first ones and how many more. */
-function namesOf(t: TFunction, people: readonly ApprovalPerson[]): string {
+function namesOf(t: TFunction, people: readonly ApprovalPerson[], format = anyOf()): string {
   const names = people.map(({ name }) => name)
-  if (names.length <= mostNamed) return listed().format(names)
+  if (names.length <= mostNamed) return format.format(names)
   const others = names.length - mostNamed + 1
-  return listed().format([...names.slice(0, mostNamed - 1), t('checkout.approval.others', { count: others })])
+  return format.format([...names.slice(0, mostNamed - 1), t('checkout.approval.others', { count: others })])
 }
 
 interface ApprovalNeededProps {
@@ -104,9 +105,9 @@ interface NeededTextProps {
 function NeededText({ supplier, approval }: NeededTextProps) {
   const { t } = useTranslation()
   const { ruleName = '', needed = 1, approvers = [], approveBy } = approval ?? {}
-  const names = namesOf(t, approvers)
+  const names = namesOf(t, approvers, needed === 1 ? anyOf() : allOf())
   const values = { rule: ruleName, count: needed, have: approvers.length, names }
-  const key = approvers.length < needed ? 'few' : approvers.length === needed ? 'all' : 'some'
+  const key = approvers.length < needed ? 'few' : needed > 1 && approvers.length > needed ? 'some' : 'named'
   const who = t(`checkout.approval.who.${key}`, values)
   const text = supplier === undefined ? who : t('checkout.approval.who.of', { supplier, who })
   return (
