@@ -20,12 +20,10 @@ function toRules(world: World, company: CompanyRow) {
     version,
     currency: 'USD' as const,
     rules: rules.map((rule) => ({ ...rule, threshold: formatMoney(rule.threshold) })),
-    delegations: delegationsOf(world, company, world.today()).map(({ from, to, startsOn, endsOn }) => ({
-      from,
-      to,
-      startsOn,
-      endsOn,
-    })),
+    // Without those of people who can't approve now: they have no effect.
+    delegations: delegationsOf(world, company, world.today())
+      .filter(({ from, to }) => mayApprove(world, company, from) && mayApprove(world, company, to))
+      .map(({ from, to, startsOn, endsOn }) => ({ from, to, startsOn, endsOn })),
   }
 }
 

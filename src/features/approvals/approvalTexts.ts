@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
-import { perLanguage } from '#src/lib/language.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
+import { anyOf } from '#src/shared/format/lists.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { isOpen, waitsFor } from './queries.ts'
@@ -11,9 +11,6 @@ export interface Sentence {
   text: string
   names: readonly string[]
 }
-
-/** `Ada, Ben, or Cy`. */
-export const anyOf = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
 
 export const hasApproved = ({ approvals }: PaymentApproval, userId: string) =>
   approvals.some((given) => given.userId === userId)

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import type { ApprovalRule } from '#generated/main/model/approvalRule.ts'
 import type { Member } from '#generated/main/model/member.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { anyOf } from '#src/shared/format/lists.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
-import { anyOf } from './approvalTexts.ts'
 import { isForAll } from './rules.ts'
 
 /** What rules refer to by ids. */

@@ -8,12 +8,11 @@ import type { ApprovalPerson } from '#generated/main/model/approvalPerson.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import type { NeededApproval } from '#generated/main/model/neededApproval.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
-import { anyOf } from '#src/features/approvals/approvalTexts.ts'
 import { approvalQueries } from '#src/features/approvals/queries.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
-import { perLanguage } from '#src/lib/language.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { allOf, anyOf } from '#src/shared/format/lists.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -35,8 +34,6 @@ const useStyles = makeStyles({
   texts: { display: 'grid', gap: '4px' },
   minor: { color: tokens.colorNeutralForeground2 },
 })
-
-const allOf = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 /** Names in a sentence; of many, the first ones and how many more. */
 function namesOf(t: TFunction, people: readonly ApprovalPerson[], format = anyOf()): string {

@@ -39,7 +39,7 @@ export function MemberItem({ member, isOwn, lockedBy, fixed, isPending, onAction
   const { t } = useTranslation()
   const styles = useStyles()
   const fixedId = useId()
-  const { name, email, role, status } = member
+  const { name, email, role, status, isActive = true } = member
   const reason = lockedBy ?? (fixed === undefined ? undefined : fixedId)
   const action = (kind: MemberAction, text: string, label: string, isFree = false) => (
     <Button
@@ -67,6 +67,7 @@ export function MemberItem({ member, isOwn, lockedBy, fixed, isPending, onAction
           <EnumBadge texts="company.membershipLabel" value={status} />
         </div>
         {!isKnownRole(role) && <Text className={styles.reason}>{t('team.unknownRole')}</Text>}
+        {!isActive && <Text className={styles.reason}>{t('team.accountDisabled')}</Text>}
         {fixed !== undefined && (
           <Text id={fixedId} className={styles.reason}>
             {t(fixed)}

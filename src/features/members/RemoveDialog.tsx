@@ -1,14 +1,11 @@
-import { makeStyles, Text } from '@fluentui/react-components'
+import { Text } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#generated/main/model/member.ts'
-import { Busy } from '#src/ui/Busy.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { withData } from '#src/ui/withData.ts'
+import { UndecidedTexts } from './UndecidedTexts.tsx'
 import type { Undecided } from './useUndecided.ts'
-
-const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' } })
 
 interface RemoveDialogProps {
   /** The company's name. */
@@ -49,49 +46,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <Text>{withData(words.text, name)}</Text>
-      {undecided.isLoading && (
-        <div id={loadingId}>
-          <Busy text={t('team.loading')} />
-        </div>
-      )}
-      {undecided.waiting > 0 && (
-        <Text>
-          {withData(t(`team.${isOwn ? 'waitsForYou' : 'waitsFor'}`, { name, count: undecided.waiting }), name)}
-        </Text>
-      )}
-      {undecided.delegations.length > 0 && (
-        <DelegationsEnd delegations={undecided.delegations} members={members} ownId={isOwn ? member.userId : ''} />
-      )}
+      <UndecidedTexts undecided={undecided} member={member} members={members} isOwn={isOwn} loadingId={loadingId} />
     </ConfirmDialog>
-  )
-}
-
-interface DelegationsEndProps extends Pick<Undecided, 'delegations'> {
-  members: readonly Member[]
-  /** Empty if none of them is the user's. */
-  ownId: string
-}
-
-/** Who no longer acts for whom. */
-function DelegationsEnd({ delegations, members, ownId }: DelegationsEndProps) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  const nameOf = (id: string) => members.find(({ userId }) => userId === id)?.name ?? t('approvalRules.someoneGone')
-  return (
-    <div>
-      <Text>{t('team.delegationsEnd', { count: delegations.length })}</Text>
-      <ul className={styles.list}>
-        {delegations.map(({ from, to, startsOn, endsOn }) => {
-          const names = { from: nameOf(from), to: nameOf(to) }
-          const who = from === ownId ? 'mine' : to === ownId ? 'toMe' : 'other'
-          const days = { first: formatCalendarDate(startsOn), last: formatCalendarDate(endsOn) }
-          return (
-            <li key={`${from} ${to} ${startsOn}`}>
-              {withData(t(`delegation.sentence.${who}`, { ...names, ...days }), names.from, names.to)}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }

@@ -9,7 +9,10 @@ import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { RoleField } from './RoleField.tsx'
+import { allows } from './roles.ts'
+import { UndecidedTexts } from './UndecidedTexts.tsx'
 import { reasons } from './useTeamChange.ts'
+import type { Undecided } from './useUndecided.ts'
 
 const roleSchema = z.object({ role: z.pipe(z.string(), z.enum(UpdateMemberRequestRole)) })
 
@@ -23,11 +26,14 @@ interface RoleDialogProps {
   member: Member
   /** The person is the user. */
   isOwn: boolean
+  /** What others have to take over if the person can no longer approve. */
+  undecided: Undecided
+  members: readonly Member[]
   onClose: () => void
 }
 
-/** Changes a person's role; open while mounted. */
-export function RoleDialog({ companyId, member, isOwn, onClose }: RoleDialogProps) {
+/** Changes a person's role, and says what others then have to decide (docs/rules.md#team-settings); open while mounted. */
+export function RoleDialog({ companyId, member, isOwn, undecided, members, onClose }: RoleDialogProps) {
   const { t } = useTranslation()
   const { mutateAsync } = useUpdateMember()
   const { userId, name, role: current, version } = member
@@ -53,6 +59,9 @@ export function RoleDialog({ companyId, member, isOwn, onClose }: RoleDialogProp
       >
         <RoleField control={form.control} name="role" chosen={chosen} current={current} />
         {isOwn && <Text>{t('team.ownRole')}</Text>}
+        {!allows(chosen, 'Approver') && (
+          <UndecidedTexts undecided={undecided} member={member} members={members} isOwn={isOwn} />
+        )}
       </FormShell>
     </FormDialog>
   )

@@ -168,7 +168,14 @@ function TeamList({ company, members, lockedBy, onUndone }: TeamListProps) {
       </ul>
       {chosen && opened?.dialog === 'role' && (
         <OnDemand onError={close}>
-          <RoleDialog companyId={company.id} member={chosen} isOwn={isOwn} onClose={close} />
+          <RoleDialog
+            companyId={company.id}
+            member={chosen}
+            isOwn={isOwn}
+            undecided={undecidedOf(chosen.userId)}
+            members={members}
+            onClose={close}
+          />
         </OnDemand>
       )}
       {chosen && opened?.dialog === 'remove' && (

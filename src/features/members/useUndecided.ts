@@ -16,9 +16,11 @@ const rulesOf = (companyId: string) =>
   readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse)
 const open = { status: [ApprovalStatus.Requested], pageSize: 500 }
 
-/** What others have to take over from someone who leaves. */
+/** What others have to take over from someone who leaves, or can no longer approve. */
 export interface Undecided {
   isLoading: boolean
+  /** The service could not be asked. */
+  isUnknown: boolean
   /** How many payments wait for their approval. */
   waiting: number
   /** For whom they act, and who acts for them. */
@@ -36,6 +38,7 @@ export function useUndecided(company: Company): (userId: string) => Undecided {
   const rules = useQuery({ ...rulesOf(company.id), enabled })
   return (userId) => ({
     isLoading: requests.isLoading || rules.isLoading,
+    isUnknown: requests.isError || rules.isError,
     waiting: requests.data?.items.filter(({ approvers }) => approvers.some((one) => one.userId === userId)).length ?? 0,
     delegations: rules.data?.delegations.filter(({ from, to }) => from === userId || to === userId) ?? [],
   })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmPaymentDialog } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
@@ -24,13 +25,15 @@ const paymentTo = (supplier: string) =>
 /** The text about each payment, besides the parts of the total. */
 function showPayments(...suppliers: string[]): (string | null)[] {
   render(
-    <ConfirmPaymentDialog
-      payments={suppliers.map(paymentTo)}
-      method="Visa"
-      businessDate="2026-03-11"
-      onConfirm={vi.fn<() => void>()}
-      onClose={vi.fn<() => void>()}
-    />,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <ConfirmPaymentDialog
+        payments={suppliers.map(paymentTo)}
+        method="Visa"
+        businessDate="2026-03-11"
+        onConfirm={vi.fn<() => void>()}
+        onClose={vi.fn<() => void>()}
+      />
+    </QueryClientProvider>,
   )
   return within(screen.getByRole('list'))
     .getAllByRole('listitem')

@@ -25,7 +25,7 @@ it('allows what a role and those before it may do; an unknown role counts as Vie
   expect(mayDo({ myRole: 'Viewer' } as Company, 'Admin')).toBe(true)
 })
 
-it('knows the last Admin; an invited one can’t act yet (team-last-admin)', () => {
+it('knows the last Admin; one who is invited or disabled can’t act (team-last-admin)', () => {
   const member = (userId: string, role: string, status: string) => ({ userId, role, status }) as Member
   const [ada, ben, cy] = [
     member('ada', 'Admin', 'Member'),
@@ -35,4 +35,5 @@ it('knows the last Admin; an invited one can’t act yet (team-last-admin)', () 
   expect(isLastAdmin([ada, ben], ada)).toBe(true)
   expect(isLastAdmin([ada, ben], ben)).toBe(false)
   expect(isLastAdmin([ada, ben, cy], ada)).toBe(false)
+  expect(isLastAdmin([ada, { ...cy, isActive: false }], ada)).toBe(true)
 })

@@ -74,6 +74,16 @@ test.each(ways)('what a delegate approved for an Approver %s is void (approval-r
   expect(scene.payments()).toEqual([])
 })
 
+test.each(ways)('delegations to and from an Approver %s are not listed (approval-delegation)', async (_, disable) => {
+  const scene = new ApprovalScene()
+  await scene.delegate('admin', 'approver', '2026-11-21', '2026-11-30')
+  await scene.delegate('approver', 'buyer', '2026-12-01', '2026-12-10')
+  const listed = async () => (await scene.api.ok('buyer', 'getApprovalRules', { path: prairie })).delegations.length
+  expect(await listed()).toBe(2)
+  disable(scene, 'approver')
+  expect(await listed()).toBe(0)
+})
+
 test('the member list says whose account is active (team-members)', async () => {
   const scene = new ApprovalScene()
   const { items } = await scene.api.ok(people.viewer, 'listMembers', { path: prairie })

@@ -147,6 +147,34 @@ test('what waits for someone and who acts for whom is said before they leave (te
   await waitFor(() => expect(memberships().get(approver?.id ?? '')?.status).toBe('Removed'))
 })
 
+test('what waits for someone is also said before a role that can’t approve (team-settings)', async () => {
+  const { userId = '' } = others().find(({ role }) => role === 'Approver') ?? {}
+  const { name } = personOf(userId)
+  const { user, dialog } = await openDialog(`Change role: ${name}`, `Change the role of ${name}`)
+  const choose = (role: string) => user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), role)
+  await choose('Payer')
+  expect(await dialog.findByText(/payments still wait for approval by/)).toBeInTheDocument()
+  await choose('Admin')
+  expect(dialog.queryByText(/payments still wait for approval by/)).toBeNull()
+})
+
+test('a removal says if it is not known what waits for someone (team-settings)', async () => {
+  mock.faults.add({ match: { operationId: 'getApprovalRules' }, effect: { kind: 'status', status: 403 } })
+  const { name } = personWith('Member')
+  const { dialog } = await openDialog(`Remove ${name}`, `Remove ${name} from the team?`)
+  const unknown = `We couldn’t check which payments still wait for approval by ${name}.`
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(unknown))
+  expect(dialog.getByRole('button', { name: 'Remove' })).toBeEnabled()
+})
+
+test('whose account is disabled says so (team-settings)', async () => {
+  const { userId = '' } = others().find(({ role }) => role === 'Approver') ?? {}
+  mock.world.tables.users.update(userId, { status: 'Disabled' })
+  await open()
+  const item = screen.getByRole('button', { name: `Remove ${personOf(userId).name}` }).closest('li')
+  expect(item).toHaveTextContent('This person’s account is disabled, so they can’t sign in.')
+})
+
 /** Another Admin's change of someone who isn't invited. */
 function changeElsewhereMember() {
   memberships().update(personWith('Member').id, { version: 40 })

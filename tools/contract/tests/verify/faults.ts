@@ -10,7 +10,7 @@ export interface Fault {
   write?: true
   rule: Rule
   intercept: Interceptor
-  /** Hides faults of the calls that take ids from it. */
+  /** Shows, and hides faults, only beside the calls that take ids from it. */
   alone?: true
 }
 

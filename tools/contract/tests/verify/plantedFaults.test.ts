@@ -57,7 +57,7 @@ describe('a service with one planted fault', () => {
       ...extent,
       write: fault.write ?? false,
       // Its neighbors have no fault; ownMock.test.ts shows that nothing is reported of them.
-      only: isFullRun ? fault.tag : fault.operationId,
+      only: isFullRun || fault.alone === true ? fault.tag : fault.operationId,
     })
 
     expect(internalErrors).toEqual([])
