@@ -4,7 +4,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { newCompany } from './support/adminCompany.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { harbor } from './support/worldIds.ts'
 
 const path = `/admin/companies/${harbor.id}`
@@ -20,7 +20,7 @@ function actions(page: Page) {
     await loaded()
     expect(await axeViolations(page), state).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, state)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   return { dialog, click, look }

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { DashboardPage, dashboardPath } from './pages/DashboardPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 const reportPath = dashboardPath.replace(/dashboard$/, 'aging')
 
@@ -38,7 +38,7 @@ test('the aging report passes axe, fits 320 px, and prints all customers', async
   expect(count).toBeGreaterThan(200)
   await expect(report.getByRole('rowheader')).toHaveCount(201)
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   expect(await axeViolations(page)).toEqual([])
 
   // The width of A4 without its margins.
@@ -56,5 +56,5 @@ test('the aging report of extreme values stays in its frame at 320 px', async ({
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(reportPath)
   await page.getByRole('table', { name: 'Aging report' }).waitFor()
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })

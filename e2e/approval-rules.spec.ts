@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { chooseFirst, press } from './support/ways/steps.ts'
 import { harborAccountId, northwind, prairie } from './support/worldIds.ts'
 
@@ -60,7 +60,7 @@ test('an Admin makes a rule by keyboard and tries it, a basket then needs approv
   })
 
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -77,7 +77,7 @@ test('an Admin makes a rule by keyboard and tries it, a basket then needs approv
     await expect(list.getByRole('row').filter({ hasText: 'Changed who acts for them' })).toHaveCount(2)
     expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

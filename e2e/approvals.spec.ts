@@ -6,7 +6,7 @@ import { payables } from './pages/PayablesPages.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { french } from './support/french.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
 const list = `/tallyport/company/${prairie.id}/payment/approvals`
@@ -75,7 +75,7 @@ test.describe('in the new tab of a link', () => {
         approve(dialog),
       ])
         await expect(part).toBeInViewport({ ratio: 1 })
-      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
       expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
       expect(await mock.journal('approvePayment')).toEqual([])
       // The second one, and closing the document, the third.

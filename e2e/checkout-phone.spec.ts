@@ -20,10 +20,10 @@ for (const width of [320, 375])
       const expectNothingCut = async () => {
         await page.setViewportSize({ width, height: 800 })
         await removeButtons.first().waitFor()
-        for (const list of await lists.all()) expect(await cutParts(list, 'td, button')).toEqual([])
+        for (const list of await lists.all()) await expect.poll(() => cutParts(list, 'td, button')).toEqual([])
         await checkout.payButton.click()
         await checkout.confirmButton.waitFor()
-        expect(await cutParts(checkout.confirmation, 'li > :nth-child(2), dd')).toEqual([])
+        await expect.poll(() => cutParts(checkout.confirmation, 'li > :nth-child(2), dd')).toEqual([])
         await page.keyboard.press('Escape')
       }
       await checkout.choose(3)
@@ -58,7 +58,7 @@ for (const [scenario, width] of [
       const lines = (column: number) => planner.grid.locator(`[role=gridcell][aria-colindex="${column}"] > div > span`)
       const savings = lines(savingsColumn)
       await expect.poll(() => savings.count()).toBeGreaterThan(2)
-      expect(await shortenedTexts(savings)).toEqual([])
+      await expect.poll(() => shortenedTexts(savings)).toEqual([])
       // A cell's last line starts with the day. Only the day has to fit; the text after it may be cut.
       const days = lines(lastDayColumn).and(page.locator(':last-child'))
       const cutDays = await days.evaluateAll((elements) =>

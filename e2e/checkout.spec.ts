@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { one } from '#tests/support/one.ts'
 
 test('pays the selected invoices and shows the result, using only the keyboard (keyboard) @firefox', async ({
@@ -34,7 +34,7 @@ test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 3
   const checkState = async (state: string) => {
     expect(await axeViolations(page, { hasBothThemes: true }), state).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, state)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await checkout.choose(3)

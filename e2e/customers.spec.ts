@@ -6,7 +6,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { one } from '#tests/support/one.ts'
 
 test('a buyer accepts an emailed invite and the account becomes registered', async ({
@@ -138,7 +138,7 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
   const expectAccessible = async (what: string) => expect(await axeViolations(page), what).toEqual([])
   const expectFitsPhone = async (what: string) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), what).toBe(0)
+    await expectNoOverflow(page, what)
   }
   const backToDesktop = () => page.setViewportSize({ width: 1440, height: 900 })
 

@@ -4,7 +4,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { fullOnly } from './support/sample.ts'
 
 for (const [width, rows] of [
@@ -90,7 +90,7 @@ test('nothing scrolls horizontally at 320 px, and reduced motion is respected', 
   const dashboard = new DashboardPage(page)
   await expect(dashboard.ages).toHaveCount(5)
   await expect(dashboard.columns.first()).toBeVisible()
-  await expect.poll(() => contentOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   const lengths = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
   )

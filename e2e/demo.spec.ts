@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { openDocument } from './journeys/documents.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
@@ -10,6 +11,7 @@ import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPage
 import { failedOnly, PaymentsPage } from './pages/PaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { axeReport } from './support/axe.ts'
 import { startDemoHost, subfolder } from './support/demoHost.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -222,7 +224,7 @@ async function openPanelAgainAs(page: Page, persona: PersonaName) {
   await panel(page).waitFor({ state: 'detached' })
 }
 
-test('a saved world is restored in the demo', async ({ page }) => {
+test('a saved world is replayed by dropping its file on the panel in another world', async ({ page }) => {
   await openAs(page, 'buyer')
   const details = new UserDetailsPage(page)
   await details.goto()
@@ -234,11 +236,30 @@ test('a saved world is restored in the demo', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save this world' }).click(),
   ])
+  await expect(page.getByText(/^Saved tallyport-world-\S+\.json \(\d+ KB\)\.$/)).toBeVisible()
+  expect((await axeReport(page, { isWholePage: true })).violations).toEqual([])
+
   await panel(page).getByRole('tab', { name: 'World' }).click()
   await panel(page).getByRole('button', { name: 'Reset the world' }).click()
-  await panel(page)
-    .getByLabel('Saved world')
-    .setInputFiles(await download.path())
+  await openPanelAgainAs(page, 'supplier')
+  await expect(details.ownName).toContainText('Sofía')
+  await openPanel(page)
+  await dropFile(panel(page).getByRole('tablist'), await download.path())
   await page.waitForURL('/user/details')
   await expect(details.field('First name')).toHaveValue('Benjamin')
+  await expect(details.ownName).toContainText('Benjamin')
+  await openPanel(page)
+  await expect(page.getByRole('button', { name: 'Continue as buyer@tallyport.test' })).toBeVisible()
 })
+
+async function dropFile(target: Locator, path: string) {
+  const dataTransfer = await target.page().evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'bug.json', { type: 'application/json' }))
+      return transfer
+    },
+    readFileSync(path, 'utf8'),
+  )
+  await target.dispatchEvent('drop', { dataTransfer })
+}

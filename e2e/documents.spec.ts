@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openDocument, saveDocument } from './journeys/documents.ts'
 import { DocumentViewer } from './pages/DocumentViewer.ts'
 import { axeViolations } from './support/axe.ts'
-import { countUrls, longestTask, contentOverflow } from './support/measures.ts'
+import { countUrls, longestTask, expectNoOverflow } from './support/measures.ts'
 import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFiles.ts'
 import { fullOnly, isFull } from './support/sample.ts'
 
@@ -234,7 +234,7 @@ test('the document viewer has no accessibility violations in any state, and fits
   await expect(viewer.searchStatus).toHaveText(/matches/)
   await look('search and keys', true)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   for (const tool of await page.getByRole('group', { name: 'Document tools' }).getByRole('button').all())
     await expect.poll(async () => (await tool.boundingBox())?.x).toBeGreaterThanOrEqual(0)
 })

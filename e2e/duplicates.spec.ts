@@ -5,7 +5,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { harbor, harborAccountId, prairie } from './support/worldIds.ts'
 
 const numbers = ['DUP-1001', 'DUP-1002'] as const
@@ -46,7 +46,7 @@ test('two invoices that look alike are named in the checkout and, once one is pa
   await expect(warnings.getByRole('listitem')).toHaveText(/is also in this checkout\./)
   expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: `Remove ${numbers[1]}` }).click()

@@ -6,7 +6,7 @@ import { payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { harbor, harborAccountId, prairie } from './support/worldIds.ts'
 
 const fourDaysMs = 4 * 24 * 60 * 60 * 1000
@@ -61,7 +61,7 @@ test('a scheduled payment fails, is announced once in each tab, and is paid agai
   await page.reload()
   await shell.notificationsButton.click()
   await expect(failed(shell)).toContainText('The invoices can be paid again now.')
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await failed(shell).getByRole('button', { name: 'Pay again' }).click()
   const checkout = new CheckoutPage(page)
   await checkout.calculated()

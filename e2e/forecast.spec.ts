@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { harbor, northwind } from './support/worldIds.ts'
 
 test('a supplier sees what is expected in the next 8 weeks, as sums, chart, and table (cash-forecast, axe, reflow)', async ({
@@ -28,10 +28,10 @@ test('a supplier sees what is expected in the next 8 weeks, as sums, chart, and 
   expect(await axeViolations(page, { hasBothThemes: true }), 'table').toEqual([])
 
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page), 'table').toBe(0)
+  await expectNoOverflow(page, 'table')
   await forecast.getByRole('button', { name: 'Show as table' }).click()
   await expect(forecast.getByRole('option').first()).toBeVisible()
-  await expect.poll(() => contentOverflow(page), 'chart').toBe(0)
+  await expectNoOverflow(page, 'chart')
 })
 
 test('a supplier whose service has no forecast sees none (cash-forecast)', async ({ signIn }) => {

@@ -6,7 +6,7 @@ import { harbor } from './support/worldIds.ts'
 import { respondWithHostileTexts, type HostileCall } from './support/respondWithHostileTexts.ts'
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
@@ -27,7 +27,7 @@ const lists: readonly HostileCall[] = [
 
 async function expectSafe(page: Page, triggered: () => Promise<string[]>) {
   expect(await triggered()).toEqual([])
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 }
 
 test.use({ viewport: narrow })

@@ -6,7 +6,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { fullOnly } from './support/sample.ts'
 import { harbor } from './support/worldIds.ts'
@@ -78,7 +78,7 @@ test('uploads corrected files after errors, and the valid lines of others; passe
     expect(await countEvents(request)).toBe(before)
     expect(await axeViolations(page), 'with errors').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await expect.poll(() => contentOverflow(page)).toBe(0)
+    await expectNoOverflow(page)
     // Only the content scrolls, also with texts for screen readers at its end.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(700)
     await page.setViewportSize({ width: 1440, height: 900 })

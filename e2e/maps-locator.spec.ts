@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
 
@@ -87,10 +87,10 @@ test.describe('on a phone', () => {
     await expect(items.first()).toContainText(/ mi/)
     const [above, below] = [await map.boundingBox(), await list.boundingBox()]
     expect(above && below && above.y + above.height <= below.y).toBe(true)
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await detailsOf('New York Yard').tap()
     await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await back.tap()
     await expect(details).toBeHidden()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
 
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('San')
     await option(/San Francisco/).tap()
     await expect(picked).toHaveText('San Francisco')
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await clear.tap()
     await page.keyboard.type('Omaha')
     await search.tap()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
 
@@ -51,11 +51,11 @@ test.describe('on a phone', () => {
     await expect(week).toBeVisible()
     await hours.tap()
     await expect(week).toBeHidden()
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await tiles.first().tap()
     await next.tap()
     await expect(lightbox.getByRole('status')).toHaveText('2 of 10')
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await previous.tap()
     await expect(previous).toBeDisabled()
     await close.tap()

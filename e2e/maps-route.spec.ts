@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
 
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(figures).toContainText('This route may lack sidewalks.')
     await steps.tap()
     await expect(step).toHaveCount(2)
-    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await steps.tap()
     await expect(step).toHaveCount(0)
   })

@@ -51,7 +51,7 @@ test('a printed page is black on white and whole, without frame and buttons (pri
   await expect(shell.heading).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(shell.link('Invoices')).toBeHidden()
-  expect(await page.getByRole('button').count()).toBe(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
   const main = page.locator('main')
   expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   expect((await main.boundingBox())?.height).toBeGreaterThan(400)

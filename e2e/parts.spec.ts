@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { axeViolations, untilNothingFades } from './support/axe.ts'
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import { languageFaults, type Language } from './support/languageFaults.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { servePseudoTexts } from './support/pseudoLanguage.ts'
 import { fullOnly, isFull } from './support/sample.ts'
@@ -172,7 +172,7 @@ for (const { name: cell, persona, scenario, language, places } of cells) {
     const triggered = await setTrap(page)
     const expectSafe = async (name: string) => {
       softly(await triggered(), name).toEqual([])
-      await softly.poll(() => contentOverflow(page), `${name} fits`).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page, `${name} fits`, softly)
     }
     const now = { page, mock, language, expectSafe }
     const asked = new Set<string>()

@@ -10,7 +10,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow, coveredStops } from './support/measures.ts'
+import { expectNoOverflow, coveredStops } from './support/measures.ts'
 import { isFull } from './support/sample.ts'
 import { northwind, prairie } from './support/worldIds.ts'
 
@@ -121,7 +121,7 @@ test('at 400% zoom no buyer page scrolls sideways or covers the focused element 
   ]) {
     await shell.goto(path)
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    await expect.poll(() => contentOverflow(page), path).toBe(0)
+    await expectNoOverflow(page, path)
     // A panel may still be sliding in.
     await expect.poll(() => coveredStops(page), path).toEqual([])
   }

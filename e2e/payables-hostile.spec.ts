@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { respondWithHostileTexts, type HostileCall } from './support/respondWithHostileTexts.ts'
 import { setTrap } from './support/hostileTexts.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
 const payablesApi = `/tallyport/payables/company/${prairie.id}`
@@ -29,7 +29,7 @@ test('buyer screens show hostile service data as plain text (hostile-text)', asy
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await triggered(), place).toEqual([])
-    await expect.poll(() => contentOverflow(page), place).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, place)
   }
   await page.goto(payables)
   await expect(
@@ -72,6 +72,6 @@ test('approvals and activity show hostile service data as plain text (hostile-te
     await page.goto(place)
     await expect(page.getByText(/trap\(\)/).first(), place).toBeVisible()
     expect(await triggered(), place).toEqual([])
-    await expect.poll(() => contentOverflow(page), place).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, place)
   }
 })

@@ -7,7 +7,7 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { methodsAtProvider } from './support/providers.ts'
 import { northwind } from './support/worldIds.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 async function open(person: Person) {
   const methods = await person.open(PaymentMethodsPage)
@@ -67,7 +67,7 @@ test('a card that expires soon says so in the settings and in the checkout (expi
   await expect(methods.method('Sandhills Credit Union •••• 1180')).toContainText('Waiting for confirmation since')
   expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(payables)
@@ -76,7 +76,7 @@ test('a card that expires soon says so in the settings and in the checkout (expi
   await checkout.calculated()
   await checkout.openMethods()
   await expect(checkout.summary.getByText(text)).toBeVisible()
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })
 
 test('an OAuth bank returns through /oauth to the page where linking started (provider-return)', async ({
@@ -148,7 +148,7 @@ test('payment methods and the card dialog pass axe and fit 320 px (axe)', async 
   await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await test.step('Escape asks before it discards card details', async () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -158,7 +158,7 @@ test('payment methods and the card dialog pass axe and fit 320 px (axe)', async 
     await question.getByRole('button', { name: 'Discard' }).click()
   })
   await expect(methods.cardDialog).toHaveCount(0)
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await methods.section.getByRole('button', { name: 'Remove: Visa •••• 1881' }).click()
   await expect(page.getByRole('dialog', { name: 'Remove Visa •••• 1881?' })).toBeVisible()
   expect(await axeViolations(page, { hasBothThemes: true }), 'removing').toEqual([])

@@ -3,7 +3,7 @@ import { completed, PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 test('emails a receipt to other people with the keyboard only', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
@@ -55,10 +55,10 @@ test(`the payments made screen passes axe and fits 320 px`, async ({ signIn, pag
   await paymentsMade.receipt.getByText('Not a valid email address: nobody').waitFor()
   expect(await axeViolations(page), 'receipt').toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => contentOverflow(page), 'receipt').toBeLessThanOrEqual(0)
+  await expectNoOverflow(page, 'receipt')
   await paymentsMade.goto()
-  await expect.poll(() => contentOverflow(page), 'list').toBeLessThanOrEqual(0)
+  await expectNoOverflow(page, 'list')
   await paymentsMade.row(1).click()
   await paymentsMade.panel.getByRole('table').first().waitFor()
-  await expect.poll(() => contentOverflow(page), 'panel').toBeLessThanOrEqual(0)
+  await expectNoOverflow(page, 'panel')
 })

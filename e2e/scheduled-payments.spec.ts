@@ -3,7 +3,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 test('changes the day of a scheduled payment from the calendar, with the keyboard, axe, and 320 px (payment-change)', async ({
   signIn,
@@ -14,7 +14,7 @@ test('changes the day of a scheduled payment from the calendar, with the keyboar
   const look = async (state: string) => {
     expect(await axeViolations(page, { hasBothThemes: true }), state).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, state)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await page.goto(`${payables}/calendar`)

@@ -10,6 +10,7 @@ import { PaymentsPage } from './pages/PaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { harbor } from './support/worldIds.ts'
 import { zipEntries } from './support/zipEntries.ts'
@@ -68,7 +69,7 @@ test('a payment that paid nothing is named, in a narrow window, too (documents-z
   const dialog = page.getByRole('dialog', { name: 'No PDFs to download' })
   await expect(dialog.getByText('2 selected payments have no receipt, because they paid nothing:')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/ · (Failed|Reversed)$/, / · (Failed|Reversed)$/])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(button(page, 'Download receipts')).toBeFocused()
@@ -133,7 +134,7 @@ test('a supplier prints the statements of selected customers, each on a new page
   await customers.goto(withStatus('Registered'))
   await choose(customers, 3)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoOverflow(page)
   await button(page, 'Print statements').click()
   const sheets = page.locator('[data-statement]')
   await expect(sheets).toHaveCount(3)

@@ -4,7 +4,7 @@ import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 
 const week = 7 * 24 * 60 * 60
 
@@ -30,7 +30,7 @@ test('wide page content does not shrink the sidebar', async ({ supplier }) => {
   await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
   await expect(integration.errors('Invoices')).toBeVisible()
   await expect(shell.sidebar).toHaveCSS('width', '256px')
-  await expect.poll(() => contentOverflow(shell.page)).toBe(0)
+  await expectNoOverflow(shell.page)
 })
 
 test.describe('on a phone', () => {
@@ -71,7 +71,7 @@ test.describe('at 320 px wide', () => {
       '/oauth',
     ]) {
       await shell.gotoLoaded(path)
-      await expect.poll(() => contentOverflow(shell.page), path).toBe(0)
+      await expectNoOverflow(shell.page, path)
     }
   })
 })

@@ -5,7 +5,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { harborAccountId, northwind } from './support/worldIds.ts'
 
 test('a supplier follows what customers paid in part, with the keyboard only (partly-paid, disputed-payments)', async ({
@@ -36,7 +36,7 @@ test('a supplier follows what customers paid in part, with the keyboard only (pa
   await expect(invoice.getByText('Disputed', { exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })
 
 test('a statement with reasons fits 320 px and A4 (statement)', async ({ mock, signIn }) => {
@@ -46,10 +46,10 @@ test('a statement with reasons fits 320 px and A4 (statement)', async ({ mock, s
   await page.getByRole('columnheader', { name: 'Not paid in full' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => contentOverflow(page), 'A4').toBeLessThanOrEqual(0)
+  await expectNoOverflow(page, 'A4')
 })
 
 test('a supplier whose service takes payments in full sees no trace of parts and days (payment-capabilities)', async ({

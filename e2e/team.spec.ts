@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { contentOverflow } from './support/measures.ts'
+import { expectNoOverflow } from './support/measures.ts'
 import { maple, prairie } from './support/worldIds.ts'
 
 const settings = `/company/${prairie.authId}/settings?tab=team`
@@ -90,7 +90,7 @@ test('an Admin invites a person, changes a role, removes someone, and undoes tha
   })
 
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -150,5 +150,5 @@ test('a Viewer reads everything, and each disabled control says why (role-reason
     'Your role here is Viewer. This needs the role Payer or a higher one. Ask an admin of your company.',
   )
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await contentOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Measures the longest time, in milliseconds, that the page is unresponsive from now on. */
 export async function longestTask(page: Page) {
@@ -38,13 +38,22 @@ export async function countUrls(page: Page) {
     })
 }
 
-/** The most pixels by which the page, its content, or a dialog or panel over it is wider than its space. */
-export const contentOverflow = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('html, main, .fui-DrawerBody, .fui-DialogContent')]
-      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      .reduce((widest, width) => Math.max(widest, width)),
-  )
+/**
+ * Expects that nothing is wider than its space: the page, its content, and a dialog or panel over it. A layout follows a
+ * change of the window's size a moment later, so one measurement would depend on the machine.
+ */
+export const expectNoOverflow = (page: Page, place?: string, expecting = expect) =>
+  expecting
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('html, main, .fui-DrawerBody, .fui-DialogContent')]
+            .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+            .reduce((widest, width) => Math.max(widest, width)),
+        ),
+      place,
+    )
+    .toBeLessThanOrEqual(0)
 
 /** Parts of an element whose text or box is not completely inside it, or whose text has a line break; one per line. */
 export const cutParts = (whole: Locator, selector: string) =>

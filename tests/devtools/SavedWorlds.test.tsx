@@ -9,7 +9,7 @@ import { openPanel } from './openPanel.tsx'
 const mock = mockServer({ today: '2026-11-21' })
 const buyer = personaId('buyer')
 
-/** Opens the panel; returns the files that it saves. The page that it loads at the end is for e2e/saved-world.spec.ts. */
+/** Opens the panel; returns the files that it saves. The page that it loads at the end is for e2e/demo.spec.ts. */
 async function openSavedWorlds() {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
