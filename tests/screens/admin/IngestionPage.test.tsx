@@ -83,7 +83,7 @@ test.each([
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
-    renderApp(path)
+    const { queryClient } = renderApp(path)
     const grid = within(await screen.findByRole('grid', { name }))
     expect(await grid.findByText('Processing')).toBeInTheDocument()
 
@@ -95,6 +95,8 @@ test.each([
     ingestionEvents.update(id, { status: 'Succeeded' })
     await vi.advanceTimersByTimeAsync(5100)
     expect(await grid.findByText('Succeeded')).toBeInTheDocument()
+    // The end of an ingestion refreshes every list, once.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
     const reads = () =>
       mock.journal.filter(({ operationId }) => operationId === 'listIngestionConfigurationEvents').length
