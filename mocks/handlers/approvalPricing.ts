@@ -2,7 +2,7 @@
 import { Problem, type FieldError } from '../problem.ts'
 import { recordAskedAgain } from '../world/approvalActivity.ts'
 import { announceAsked } from '../world/approvalNotices.ts'
-import { ruleOfRequest } from '../world/approvalRules.ts'
+import { compareRules, dayOfRequest, isRequestOf, ruleOfRequest, type DayOfPerson } from '../world/approvalRules.ts'
 import { changeRequest, endRequest, openRequests } from '../world/approvals.ts'
 import { decidersOf, mayApprove, namedApprovers, reachableVotes } from '../world/approvers.ts'
 import { usableCredit } from '../world/pricing.ts'
@@ -96,27 +96,40 @@ export function askAgain(world: World, { payer }: Parties, row: ApprovalRow, bas
   const asked = changeRequest(world, row, { ...figures, rule, votes: [], reassigned })
   recordAskedAgain(world, row, asked)
   announceAsked(world, payer, asked, [...decidersOf(world, payer, asked, []).keys()])
+  applySumOfDay(world, payer, dayOfRequest(asked))
   return asked
 }
 
-/** The rule, if it needs more approvals than the request: rules bind open requests upward only (docs/rules.md#approval-rule-change). */
+/** The rule that applies now, if it ranks above the one of the request. */
 function stricterRule({ rule }: ApprovalRow, now: ApprovalRule | undefined): ApprovalRule | undefined {
-  return now !== undefined && now.needed > rule.needed ? now : undefined
+  return now !== undefined && compareRules(now, rule) < 0 ? now : undefined
 }
 
-/** After a change of the rules: requests that now need more approvals get the new rule, and keep the approvals of those whom it names. */
+/** After a change of the rules: they bind open requests upward only (docs/rules.md#approval-rule-change). */
 export function applyNewRules(world: World, company: CompanyRow): void {
   for (const row of openRequests(world).filter(({ companyId }) => companyId === company.id)) {
-    const rule = stricterRule(row, ruleOfRequest(world, company, row))
-    if (rule === undefined) continue
-    const named = namedApprovers(world, company, rule)
-    const votes = row.votes.filter(({ userId, insteadOf }) => named.includes(insteadOf ?? userId))
-    const before = decidersOf(world, company, row, row.votes)
-    const reassigned = needsAdmins(world, company, { ...row, rule }, votes)
-    const changed = changeRequest(world, row, { rule, votes, reassigned })
-    recordAskedAgain(world, row, changed)
-    tellNewDeciders(world, company, changed, before)
+    const rule = ruleOfRequest(world, company, row)
+    if (rule !== undefined && rule.needed > row.rule.needed) bindTo(world, company, row, rule)
   }
+}
+
+/** After a person has paid or asked for more: stricter rules bind their other open requests of that day (docs/rules.md#approval-splitting). */
+export function applySumOfDay(world: World, company: CompanyRow, day: DayOfPerson): void {
+  for (const row of openRequests(world).filter((one) => one.companyId === company.id && isRequestOf(day, one))) {
+    const rule = stricterRule(row, ruleOfRequest(world, company, row))
+    if (rule !== undefined) bindTo(world, company, row, rule)
+  }
+}
+
+/** Gives an open request a stricter rule; it keeps the approvals of those whom the rule names. */
+function bindTo(world: World, company: CompanyRow, row: ApprovalRow, rule: ApprovalRule): void {
+  const named = namedApprovers(world, company, rule)
+  const votes = row.votes.filter(({ userId, insteadOf }) => named.includes(insteadOf ?? userId))
+  const before = decidersOf(world, company, row, row.votes)
+  const reassigned = needsAdmins(world, company, { ...row, rule }, votes)
+  const changed = changeRequest(world, row, { rule, votes, reassigned })
+  recordAskedAgain(world, row, changed)
+  tellNewDeciders(world, company, changed, before)
 }
 
 function tellNewDeciders(

@@ -2,7 +2,7 @@
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { recordPayment } from '../world/activity.ts'
 import { recordRequest, recordVote } from '../world/approvalActivity.ts'
-import { hasApprovals } from '../world/approvalRules.ts'
+import { dayOfRequest, hasApprovals } from '../world/approvalRules.ts'
 import { changeRequest, endRequest, expiryOf, openRequest, undecided } from '../world/approvals.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import { personName } from '../world/approvalNotices.ts'
@@ -13,6 +13,7 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { ruleToAskBy } from './approvalNeeded.ts'
 import {
+  applySumOfDay,
   askAgain,
   changesOf,
   figuresOf,
@@ -209,6 +210,7 @@ export const approvalHandlers: HandlersFor<
     })
     world.tables.previews.remove(preview.id)
     recordRequest(world, user, row)
+    applySumOfDay(world, payer, dayOfRequest(row))
     return toOneApproval(world, payer, row)
   },
 

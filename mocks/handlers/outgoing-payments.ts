@@ -9,7 +9,7 @@ import { capabilitiesOf } from '../world/shortPayments.ts'
 import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { neededApproval, refuseWithoutApproval } from './approvalNeeded.ts'
-import { approveByOf } from './approvalPricing.ts'
+import { applySumOfDay, approveByOf } from './approvalPricing.ts'
 import { priceBasket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { listRows } from './list.ts'
@@ -121,6 +121,8 @@ export const outgoingPaymentHandlers: HandlersFor<
     })
     world.tables.previews.remove(preview.id)
     recordPayment(world, call.user, 'PaymentMade', payment)
+    const { supplierCompanyId } = payment
+    applySumOfDay(world, payer, { userId: call.user.id, supplierCompanyId, day: world.today() })
     return { paymentId: payment.id, status: payment.status }
   },
 

@@ -35,6 +35,8 @@ const outcomes = [
   'previewPayment: 422 validation.failed',
   'reassigned',
   'by a delegate',
+  'raised by a request',
+  'raised by a payment',
   ...['Requested', 'Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired'].map((status) => `request: ${status}`),
 ]
 

@@ -3,7 +3,7 @@ import type { Id } from './id.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 /**
- * Applies to payments of at least `threshold` to its suppliers and accounts. What one person pays and asks for at one supplier on one business day counts together. Of several rules, the one that needs the most approvals applies, then the one with the highest threshold, then the first.
+ * Applies to payments of at least `threshold` to its suppliers and accounts. What one person pays and asks for at one supplier on one business day counts together. Of several rules, the one that needs the most approvals applies, then the one with the highest threshold, then the first. If a payment or request raises that sum so that such a rule comes before the one of an open request of that person, supplier and day, the request gets it, too, with a new `version`; approvals of people whom it does not name are void. It keeps the rule if the sum falls again.
  */
 export interface ApprovalRule {
   ruleId: Id;

@@ -16,6 +16,8 @@ export interface Bill {
 export interface Invoice {
   id: string
   isCredit: boolean
+  /** On the second account at the supplier. */
+  isSecond: boolean
   amount: number
   discount: number
   discountDate: string
@@ -27,7 +29,7 @@ export interface Rule {
   threshold: number
   needed: number
   approvers: readonly Name[]
-  isOnAccount: boolean
+  on: 'both' | 'first' | 'second' | 'none'
 }
 
 interface Vote {
@@ -68,6 +70,7 @@ export class ApprovalModel {
   now: number
   /** In hundredths of a percent. */
   fee = 50
+  /** Whether the first account is. */
   isDisabled = false
   isMethodGone = false
   readonly invoices: Invoice[] = []
@@ -109,8 +112,8 @@ export class ApprovalModel {
     return this.requests.find(({ status, invoices }) => status === 'Requested' && invoices.includes(invoice))
   }
 
-  /** The rule for a total, with what the person paid and asked for on the day. */
-  ruleFor(by: Name, total: number, day = this.today, except?: Request): Rule | undefined {
+  /** The rule for a total on an account, with what the person paid and asked for on the day, on both. */
+  ruleFor(by: Name, total: number, isSecond: boolean, day = this.today, except?: Request): Rule | undefined {
     const asked = this.requests.filter(
       (one) =>
         one !== except &&
@@ -128,7 +131,8 @@ export class ApprovalModel {
       paid.reduce((all, payment) => all + payment.total, 0)
     let best: Rule | undefined
     for (const rule of this.rules) {
-      if (!rule.isOnAccount || sum < rule.threshold) continue
+      const isHere = rule.on === 'both' || rule.on === (isSecond ? 'second' : 'first')
+      if (!isHere || sum < rule.threshold) continue
       const isBetter =
         best === undefined ||
         rule.needed > best.needed ||
@@ -182,7 +186,8 @@ export class ApprovalModel {
   settle(): void {
     for (const one of this.requests.filter(({ status }) => status === 'Requested')) {
       const isTooMuchCredit = this.bill(one.invoices, one.payOn).total < 0
-      if (this.isDisabled || this.isMethodGone || isTooMuchCredit || one.invoices.some(({ isTaken }) => isTaken)) {
+      const isDisabled = this.isDisabled && !isOnSecond(one)
+      if (isDisabled || this.isMethodGone || isTooMuchCredit || one.invoices.some(({ isTaken }) => isTaken)) {
         one.status = 'Lapsed'
         continue
       }
@@ -218,28 +223,44 @@ export class ApprovalModel {
   askAgain(request: Request): void {
     request.bill = this.bill(request.invoices, request.payOn)
     request.votes = []
-    this.#raise(request)
+    const rule = this.ruleOf(request)
+    if (rule !== undefined && isStricter(rule, request.rule)) request.rule = rule
     request.isReassigned = this.#needsAdmins(request)
   }
 
   saveRules(rules: readonly Rule[]): void {
     this.rules = rules
     for (const one of this.requests.filter(({ status }) => status === 'Requested')) {
-      if (!this.#raise(one)) continue
-      const { approvers } = one.rule
-      one.votes = one.votes.filter(({ of }) =>
-        approvers.length === 0 ? this.mayApprove(of) : approvers.includes(of) && this.mayApprove(of),
-      )
-      one.isReassigned = this.#needsAdmins(one)
+      const rule = this.ruleOf(one)
+      if (rule !== undefined && rule.needed > one.rule.needed) this.#bind(one, rule)
     }
   }
 
-  /** Gives a request the rule of now, if it needs more approvals. */
-  #raise(request: Request): boolean {
-    const rule = this.ruleFor(request.by, request.bill.total, request.day, request)
-    if (rule === undefined || rule.needed <= request.rule.needed) return false
+  /** A person's sum of a day has grown: their open requests of that day get the rule for it. The number of those that changed. */
+  raise(by: Name, day: string): number {
+    let count = 0
+    for (const one of this.requests) {
+      if (one.status !== 'Requested' || one.by !== by || one.day !== day) continue
+      const rule = this.ruleOf(one)
+      if (rule === undefined || !isStricter(rule, one.rule)) continue
+      this.#bind(one, rule)
+      count += 1
+    }
+    return count
+  }
+
+  #bind(request: Request, rule: Rule): void {
     request.rule = rule
-    return true
+    const { approvers } = rule
+    request.votes = request.votes.filter(({ of }) =>
+      approvers.length === 0 ? this.mayApprove(of) : approvers.includes(of) && this.mayApprove(of),
+    )
+    request.isReassigned = this.#needsAdmins(request)
+  }
+
+  /** The rule for a request by the rules and the sum of now. */
+  ruleOf(request: Request): Rule | undefined {
+    return this.ruleFor(request.by, request.bill.total, isOnSecond(request), request.day, request)
   }
 
   /** Whether a delegation would lead back to the person on some day. */
@@ -257,6 +278,11 @@ export class ApprovalModel {
     return false
   }
 }
+
+const isOnSecond = ({ invoices }: Request): boolean => invoices.some(({ isSecond }) => isSecond)
+
+const isStricter = (rule: Rule, than: Rule): boolean =>
+  rule.needed === than.needed ? rule.threshold > than.threshold : rule.needed > than.needed
 
 /** Midnight in New York, between November and January. */
 function startOf(day: string): number {

@@ -5,18 +5,14 @@ import { settleRequests } from '#mocks/handlers/approvalPricing.ts'
 import { handlerRegistry } from '#mocks/handlers/registry.ts'
 import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { seedId } from '#mocks/world/seed/random.ts'
 import { methods } from '../handlers/paymentScene.ts'
 import { resultOf } from '../randomBaskets.ts'
 import { ApprovalModel, names, type Name, type Request, type Rule } from './approvalModel.ts'
-import type { ApprovalHistory, ApprovalStep, ChosenRule } from './approvalSteps.ts'
-import { ApprovalWorld, checkApprovals } from './approvalWorld.ts'
+import type { ApprovalHistory, ApprovalStep } from './approvalSteps.ts'
+import { accountsOf, ApprovalWorld, checkApprovals } from './approvalWorld.ts'
 import { dayAfter } from './partialPaymentModel.ts'
 
 const prairie = { companyId: companyId('prairie') }
-const accountId = seedId('account', 1)
-const otherAccountId = seedId('account', 2)
-
 const nth = <Row>(rows: readonly Row[], at: number): Row | undefined => rows[at % rows.length]
 const text = (cents: number) => (cents / 100).toFixed(2)
 const isWeekend = (day: string) => new Date(`${day}T12:00:00Z`).toUTCString().startsWith('S')
@@ -49,6 +45,7 @@ export class ApprovalRunner {
     const model = this.#model
     const { paymentMethods, invoicingAccounts } = this.#world.tables
     if (one.kind === 'pay') await this.#pay(one)
+    else if (one.kind === 'payEach') for (const at of one.invoices) await this.#pay({ ...one, invoices: [at] })
     else if (one.kind === 'approve') await this.#approve(this.#approverOf(one), nth(model.requests, one.at), one)
     else if (one.kind === 'approveAtOnce') await this.#approveAtOnce(one)
     else if (one.kind === 'decline' || one.kind === 'withdraw') await this.#end(one)
@@ -65,7 +62,7 @@ export class ApprovalRunner {
     else if (one.kind === 'fee') this.#platform.setFee(model, one.rate)
     else if (one.kind === 'account') {
       model.isDisabled = one.isGone
-      invoicingAccounts.update(accountId, { status: one.isGone ? 'Disabled' : 'Registered' })
+      invoicingAccounts.update(accountsOf.first[0], { status: one.isGone ? 'Disabled' : 'Registered' })
     } else {
       model.isMethodGone = one.isGone
       paymentMethods.update(methods.ach, { status: one.isGone ? 'Disabled' : 'Verified' })
@@ -78,11 +75,13 @@ export class ApprovalRunner {
     this.#model.settle()
   }
 
-  async #pay({ by, invoices: places, days }: Of<'pay'>): Promise<void> {
+  async #pay({ by, invoices: places, days }: Omit<Of<'pay'>, 'kind'>): Promise<void> {
     const model = this.#model
     const payOn = days === null ? null : dayAfter(model.today, days)
     if (payOn !== null && isWeekend(payOn)) return
-    const invoices = [...new Set(places.flatMap((at) => nth(model.invoices, at) ?? []))]
+    const isSecond = nth(model.invoices, places[0] ?? 0)?.isSecond ?? false
+    const onAccount = model.invoices.filter((one) => one.isSecond === isSecond)
+    const invoices = [...new Set(places.flatMap((at) => nth(onAccount, at) ?? []))]
     const bill = model.bill(invoices, payOn)
     if (invoices.every(({ isCredit }) => isCredit)) return
     const idsOf = (ofCredits: boolean) =>
@@ -93,12 +92,12 @@ export class ApprovalRunner {
       paymentMethodId: methods.ach,
       ...(payOn !== null && { payOn }),
     }
-    const path = { ...prairie, invoicingAccountId: accountId }
+    const path = { ...prairie, invoicingAccountId: accountsOf[isSecond ? 'second' : 'first'][0] }
     const held = invoices.filter((one) => one.isTaken || model.waiting(one) !== undefined)
     const heldCode = held.every(({ isCredit }) => isCredit) ? 'credit_not_available' : 'invoice_not_payable'
     const refusal = !model.isIn(by)
       ? '404 company.not_found'
-      : model.isDisabled
+      : model.isDisabled && !isSecond
         ? '409 payment.account_disabled'
         : model.isMethodGone
           ? '404 payment.method_not_found'
@@ -108,7 +107,7 @@ export class ApprovalRunner {
     const preview = await this.#expect('previewPayment', refusal || 'ok', by, path, basket)
     if (preview === undefined) return
     assert.equal(preview.total, text(bill.total))
-    const rule = model.ruleFor(by, bill.total)
+    const rule = model.ruleFor(by, bill.total, isSecond)
     assert.deepEqual((preview.approval as Reply).required, rule !== undefined)
     const body = { ...basket, previewId: String(preview.previewId), expectedTotal: text(bill.total) }
     const role = model.has(by, 'Payer') ? undefined : '403 team.role_required'
@@ -119,13 +118,20 @@ export class ApprovalRunner {
       if (paid === undefined) return
       model.payments.push({ ...facts, id: String(paid.paymentId), request: undefined })
       for (const one of invoices) one.isTaken = true
+      this.#raise('a payment', by)
       return
     }
     await this.#expect('makePayment', role ?? '409 payment.approval_required', by, path, body)
     const isTooFew = model.reachable({ by, rule, isReassigned: false }, []) < rule.needed
     const expected = role ?? (isTooFew ? '409 approval.no_approver' : 'ok')
     const asked = await this.#expect('requestPaymentApproval', expected, by, path, body)
-    if (asked !== undefined) model.ask(String(asked.approvalId), by, { invoices, payOn }, rule)
+    if (asked === undefined) return
+    model.ask(String(asked.approvalId), by, { invoices, payOn }, rule)
+    this.#raise('a request', by)
+  }
+
+  #raise(what: string, by: Name, day = this.#model.today): void {
+    if (this.#model.raise(by, day) > 0) this.#note(`raised by ${what}`)
   }
 
   /** Why a decision of an approver is refused, before the price counts. */
@@ -161,7 +167,10 @@ export class ApprovalRunner {
     const total = request.bill.total + (how.isOtherTotal ? 1 : 0)
     const body = { version: this.#version(request, how.isStale), expectedTotal: text(total), currency: 'USD' }
     const reply = await this.#expect('approvePayment', expected, by, { ...prairie, approvalId: request.id }, body)
-    if (refusal === undefined && isChanged) model.askAgain(request)
+    if (refusal === undefined && isChanged) {
+      model.askAgain(request)
+      this.#raise('a new total', request.by, request.day)
+    }
     if (reply !== undefined) this.#count(by, request, reply)
   }
 
@@ -226,7 +235,7 @@ export class ApprovalRunner {
     for (const one of payment.invoices) one.isTaken = false
   }
 
-  async #saveRules(chosen: readonly ChosenRule[]): Promise<void> {
+  async #saveRules(chosen: readonly Rule[]): Promise<void> {
     const model = this.#model
     const isWrong = ({ approvers, needed }: Rule) => {
       const able = names.filter((name) => model.mayApprove(name))
@@ -235,11 +244,11 @@ export class ApprovalRunner {
         : approvers.some((name) => !able.includes(name)) || approvers.length < needed
     }
     const version = this.#world.tables.approvalRules.get(prairie.companyId)?.version ?? 1
-    const rules = chosen.map(({ threshold, needed, approvers, isOnAccount }, i) => ({
+    const rules = chosen.map(({ threshold, needed, approvers, on }, i) => ({
       name: `Rule ${i + 1}`,
       threshold: text(threshold),
       supplierCompanyIds: [],
-      invoicingAccountIds: [isOnAccount ? accountId : otherAccountId],
+      invoicingAccountIds: accountsOf[on],
       approverIds: approvers.map((name) => this.#platform.user(name).id),
       needed,
     }))

@@ -13,9 +13,23 @@ import { dayAfter } from './partialPaymentModel.ts'
 const today = '2026-11-21'
 const noon = { offsetMs: 0, frozenAt: `${today}T17:00:00.000Z` }
 const accountId = seedId('account', 1)
+/** Another account at the same supplier. */
+const secondId = seedId('account', 9001)
+export const accountsOf = {
+  both: [accountId, secondId],
+  first: [accountId],
+  second: [secondId],
+  none: [seedId('account', 2)],
+} as const
 const harborId = companyId('harbor')
 const empty = { invoices: new Map(), creditAdjustments: new Map(), payments: new Map(), allocations: new Map() }
-const snapshots = { ...seed(today, 'parts'), ...empty, jobs: new Map(), approvals: new Map(), approvalRules: new Map() }
+const seeded = seed(today, 'parts')
+const first = seeded.invoicingAccounts?.get(accountId)
+if (first === undefined) throw new Error('The seed has no account')
+const second = { ...first, id: secondId, externalAccountId: 'HS-9001' }
+const invoicingAccounts = new Map([...(seeded.invoicingAccounts ?? []), [secondId, second]])
+const none = { jobs: new Map(), approvals: new Map(), approvalRules: new Map() }
+const snapshots = { ...seeded, ...empty, ...none, invoicingAccounts }
 
 export class ApprovalWorld {
   readonly world = new World('approvals', snapshots, noon)
@@ -30,15 +44,15 @@ export class ApprovalWorld {
     this.world.tables.memberships.update(`${authCompanyId('prairie')}:${this.user(who).id}`, { role, status })
   }
 
-  issue(model: ApprovalModel, { isCredit, amount, discount, discountDays }: ChosenInvoice): void {
+  issue(model: ApprovalModel, { isCredit, isSecond, amount, discount, discountDays }: ChosenInvoice): void {
     const id = `invoice-${model.invoices.length}`
     const discountDate = dayAfter(model.today, discountDays)
-    model.invoices.push({ id, isCredit, amount, discount, discountDate, isTaken: false })
+    model.invoices.push({ id, isCredit, isSecond, amount, discount, discountDate, isTaken: false })
     const { invoices, creditAdjustments } = this.world.tables
     const document = {
       id,
       supplierCompanyId: harborId,
-      invoicingAccountId: accountId,
+      invoicingAccountId: isSecond ? secondId : accountId,
       externalId: id,
       jobName: null,
       externalJobId: null,
@@ -98,6 +112,9 @@ export function checkApprovals(platform: ApprovalWorld, model: ApprovalModel, no
       votes,
       request.votes.map(({ by, of }) => `${platform.user(by).id} ${platform.user(of).id}`),
     )
+    // Nobody gets by with fewer approvals by splitting a payment, or by asking before a rule was made.
+    const least = request.status === 'Requested' ? (model.ruleOf(request)?.needed ?? 0) : 0
+    assert.ok(row.rule.needed >= least, 'fewer approvals than the sum of the day needs')
     note(`request: ${request.status}`)
     if (request.isReassigned) note('reassigned')
     if (request.votes.some(({ by, of }) => by !== of)) note('by a delegate')

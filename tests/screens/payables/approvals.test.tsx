@@ -1,9 +1,12 @@
 /** The requests for approval of a company, and the decision about one of them. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { applySumOfDay } from '#mocks/handlers/approvalPricing.ts'
+import { dayOfRequest } from '#mocks/world/approvalRules.ts'
 import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { setRules } from '#tests/support/approvalRules.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { setRole } from '#tests/support/teamRole.ts'
@@ -116,6 +119,19 @@ describe('a request (approval-decisions)', () => {
     expect(await dialog.findByText('1 of 2 approvals given.')).toBeVisible()
     expect(dialog.getByText(wholeText(/^You have approved this\. .* can approve it next\.$/))).toBeVisible()
     expect(row(seedId('approval', 3)).status).toBe('Requested')
+  })
+
+  it('says the new number when what else was asked for needs more approvals (approval-splitting)', async () => {
+    const { user, dialog } = await open(last)
+    setRules(mock, { name: 'Sum of the day', threshold: 0, needed: 2 })
+    for (const company of mock.world.tables.companies.where('id', row(last).companyId))
+      applySumOfDay(mock.world, company, dayOfRequest(row(last)))
+    await user.click(dialog.getByRole('button', { name: /^Approve \$/ }))
+    expect(await screen.findByText('The request has changed. Look at it again before you decide.')).toBeVisible()
+    expect(dialog.getByText('0 of 2 approvals given.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: /^Approve \$/ }))
+    expect(await dialog.findByText('1 of 2 approvals given.')).toBeVisible()
+    expect(row(last).status).toBe('Requested')
   })
 
   it('finds out that it was approved when the response is lost', async () => {
