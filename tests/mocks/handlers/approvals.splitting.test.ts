@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { ApprovalScene, people, type Person } from './approvalScene.ts'
-import { accountId, atStartOf, dollars, prairie } from './paymentScene.ts'
+import { accountId, atStartOf, dollars, later, onAccount, prairie } from './paymentScene.ts'
 
 const two = { name: 'From $10,000', threshold: dollars(10_000), needed: 2 }
 const of = (scene: ApprovalScene, amount: number) => scene.basket(scene.invoice(dollars(amount)))
@@ -131,4 +131,72 @@ test.each([
   const first = await ask(scene, 'payer', 6000)
   await askMore(scene)
   expect(await scene.read(first)).toEqual(first)
+})
+
+test('what was paid before the rule was made counts (approval-splitting)', async () => {
+  const scene = new ApprovalScene({ threshold: dollars(50_000) })
+  await payElsewhere(scene, 'payer', 900)
+  await scene.saveRules({})
+  const { approval } = await scene.api.ok(people.payer, 'previewPayment', { ...onAccount, body: of(scene, 100) })
+  expect(approval).toMatchObject({ required: true, ruleName: 'From $1,000' })
+})
+
+test('requests for later days count on the day of asking, and not on that of the payment (approval-splitting)', async () => {
+  const scene = new ApprovalScene({}, two)
+  const first = await scene.ask('payer', later(scene.invoice(dollars(6000)), '2026-11-27'))
+  const second = await scene.ask('payer', later(scene.invoice(dollars(6000)), '2026-11-30'))
+  expect(second).toMatchObject({ needed: 2 })
+  expect(await scene.read(first)).toMatchObject({ needed: 2 })
+  atStartOf(scene, '2026-11-27', -1)
+  expect(await ask(scene, 'payer', 6000)).toMatchObject({ needed: 1 })
+})
+
+test('a credit that keeps the sum low and is gone later ends the request, and asking again counts in full (approval-lapses)', async () => {
+  const scene = new ApprovalScene({}, two)
+  const [invoice, credit] = [scene.invoice(dollars(9000)), scene.credit(dollars(3000))]
+  const credited = await scene.ask('payer', scene.basket(invoice, { creditAdjustments: [{ id: credit.id }] }))
+  const other = await ask(scene, 'payer', 3000)
+  expect(other).toMatchObject({ needed: 1 })
+  scene.api.world.tables.creditAdjustments.remove(credit.id)
+  expect(await scene.read(credited)).toMatchObject({ status: 'Lapsed' })
+  expect(await scene.refusedToApprove('approver', credited)).toBe('409 approval.decided')
+  expect(await scene.ask('payer', scene.basket(invoice))).toMatchObject({ needed: 2 })
+  expect(await scene.read(other)).toMatchObject({ needed: 2 })
+})
+
+test('a credit that is smaller later makes the new total count for the others of the day (approval-total)', async () => {
+  const scene = new ApprovalScene({}, two)
+  const [invoice, credit] = [scene.invoice(dollars(9000)), scene.credit(dollars(3000))]
+  const credited = await scene.ask('payer', scene.basket(invoice, { creditAdjustments: [{ id: credit.id }] }))
+  const other = await ask(scene, 'payer', 3000)
+  scene.api.world.tables.creditAdjustments.update(credit.id, { outstanding: dollars(500) })
+  expect(await scene.refusedToApprove('approver', credited)).toBe('409 payment.total_changed')
+  expect(await scene.read(credited)).toMatchObject({ needed: 2 })
+  expect(await scene.read(other)).toMatchObject({ needed: 2 })
+})
+
+test('asking again on the same day after a request expired or was withdrawn needs as many for what is open (approval-splitting)', async () => {
+  const scene = new ApprovalScene({}, two)
+  const first = await scene.ask('payer', later(scene.invoice(dollars(6000)), '2026-11-24'))
+  atStartOf(scene, '2026-11-24')
+  expect(await scene.read(first)).toMatchObject({ status: 'Expired' })
+  // Nothing of the expired request was paid.
+  const again = await ask(scene, 'payer', 6000)
+  expect(again).toMatchObject({ needed: 1 })
+  const more = await ask(scene, 'payer', 4000)
+  await scene.api.ok(people.payer, 'withdrawPaymentApproval', { ...scene.call(again), body: { version: 2 } })
+  expect(await scene.read(more)).toMatchObject({ needed: 2 })
+})
+
+test('a delegate asks with a sum of their own, and gives no vote about it for anybody (approval-own)', async () => {
+  const scene = new ApprovalScene({}, two)
+  await scene.delegate('admin', 'approver', '2026-11-21', '2026-11-30')
+  const first = await ask(scene, 'approver', 6000)
+  await ask(scene, 'admin', 6000)
+  expect(await scene.read(first)).toEqual(first)
+  await ask(scene, 'approver', 6000)
+  const now = await scene.read(first)
+  expect(now).toMatchObject({ needed: 2 })
+  expect(await scene.refusedToApprove('approver', now)).toBe('403 approval.own_request')
+  expect(await scene.approve('buyer', await scene.approve('admin', now))).toMatchObject({ status: 'Approved' })
 })
