@@ -155,7 +155,8 @@ test('a tab asks before it discards unsaved changes (unsaved-edits)', async () =
   await fill('Tax ID', '11-1111111')
   await user.click(screen.getByRole('tab', { name: 'Payment methods' }))
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
-  expect(textbox('Tax ID')).toHaveValue('11-1111111')
+  // The page is hidden from roles until the question has closed.
+  expect(await screen.findByRole('textbox', { name: 'Tax ID' })).toHaveValue('11-1111111')
 })
 
 test('a buyer opens the payment methods from the sidebar, whose item is then the current one (settings-tabs)', async () => {
