@@ -37,7 +37,7 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
       if (!(error instanceof ApiError)) throw error
       setFailure(problemMessage(error))
     }
-  })
+  }, 'atOnce')
   const isFound = fitting !== undefined && fitting.chosen.length > 0
   const goOn = () => (isFound ? start(toAccounts(fitting.chosen)) : void find())
   // A supplier may have several accounts.
