@@ -34,6 +34,7 @@ test.each(finding)('$stepId of $file says which data it needs', ({ description: 
 const fromOutside = [
   'approve-part-and-later: no value for approvalToken, approvalCompanyId',
   'approve-payment: no value for approvalToken, approvalCompanyId',
+  'approve-sum: no value for approvalToken, approvalCompanyId',
   'change-team: no value for teamToken, teamCompanyId',
   'link-bank-account: no value for publicToken, plaidAccountId',
   'register-and-accept: no value for registrationToken, registrationEmail',

@@ -22,7 +22,7 @@ test(
 
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
-      expect(report.journeys).toHaveLength(19)
+      expect(report.journeys).toHaveLength(20)
       expect(report.operations).toHaveLength(103)
       expect(report.neverSucceeded).toEqual([])
       expect(report.internalErrors).toEqual([])
