@@ -90,7 +90,7 @@ test.describe('in the new tab of a link', () => {
     })
 })
 
-test('decides by keyboard, beside the document (approval-inbox, approval-decisions, axe)', async ({
+test('decides by keyboard, beside the document (approval-inbox, approval-decisions, axe) @firefox', async ({
   page,
   signIn,
   request: calls,

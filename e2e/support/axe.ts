@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { preventCrash } from './firefox.ts'
 import { isFull } from './sample.ts'
 
 /** What axe reports for a page, one line per finding. */
@@ -87,7 +88,10 @@ async function change(newValue: 'light' | 'dark'): Promise<string> {
 async function scan(page: Page, scope: Omit<RunScope, 'runOptions'>): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
   // Once per document; as an expression, it is not subject to the page's policy.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await preventCrash(page)
+    await page.evaluate(axe.source)
+  }
   const runOptions = (await page.evaluate(isDark)) ? darkOptions : options
   const { violations, incomplete } = await page.evaluate(run, { ...scope, runOptions })
   const rows = violations.flatMap(({ id, help, nodes }) =>

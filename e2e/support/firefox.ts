@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** What this file uses of Playwright's own connection to the browser, which is not public. */
 interface Session {
@@ -28,4 +28,14 @@ export function openInSystemScheme(firefox: Browser): void {
       return {}
     }
   }
+}
+
+/**
+ * Removes a property that makes the process of Firefox 153's page crash when a second world reads it for the same element: first
+ * Playwright's, for locators with a name, then the page's, where axe runs. Playwright says that the execution context was
+ * destroyed. Without the property, axe reads the attribute `aria-labelledby`, which is all that the app uses.
+ */
+export async function preventCrash(page: Page): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'firefox') return
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'ariaLabelledByElements'))
 }
