@@ -10,6 +10,7 @@ import { payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
+import { leave, lostResponses, oneOf, whileWaiting } from './support/interrupted.ts'
 import { random } from './support/randomPlan.ts'
 import { fullOnly } from './support/sample.ts'
 import { storedPayments } from './support/storedPayments.ts'
@@ -83,7 +84,7 @@ async function askedOnce(checkout: AskingCheckout, mock: MockControl, request: A
   expect(await mock.ledger()).toEqual([])
 }
 
-test('asks with a note, shows what happens next, and the invoice says so (checkout-approval, awaiting-approval)', async ({
+test('asks with a note, shows what happens next, and the invoice says so (checkout-approval, awaiting-approval) @firefox', async ({
   signIn,
   mock,
   request,
@@ -216,14 +217,7 @@ test('without the capability, the checkout pays, and nothing of approvals is ask
   expect((await mock.journal()).filter(({ operationId }) => /approval/i.test(operationId ?? ''))).toEqual([])
 })
 
-const effects: readonly FaultEffect[] = [
-  { kind: 'dropAfterCommit' },
-  { kind: 'dropBeforeCommit' },
-  { kind: 'status', status: 500 },
-  { kind: 'truncate' },
-  { kind: 'delay', ms: 400 },
-]
-const actions = ['stay', 'reload', 'back', 'close', 'offline', 'secondTab'] as const
+const actions = [...whileWaiting, 'secondTab'] as const
 
 for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
   test(
@@ -231,9 +225,9 @@ for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
     seed === 1 ? {} : fullOnly,
     async ({ signIn, mock, context, request }) => {
       const next = random(seed)
-      const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
+      const effect = oneOf(lostResponses, next)
       // The run of `npm test` is that of two tabs that ask at once.
-      const action = seed === 1 ? 'secondTab' : (actions[next(actions.length)] ?? 'stay')
+      const action = seed === 1 ? 'secondTab' : oneOf(actions, next)
       test.info().annotations.push({ type: 'run', description: `${JSON.stringify(effect)}, ${action}` })
       const signed = await signIn('buyer')
       let { page } = signed
@@ -260,12 +254,7 @@ for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
         await checkout.notConfirmed.waitFor()
         await context.setOffline(false)
       }
-      if (action === 'reload') await page.reload()
-      if (action === 'back') await page.goBack()
-      if (action === 'close') {
-        await page.close()
-        page = await context.newPage()
-      }
+      page = await leave(page, action)
       await mock.clearFaults()
       if (action === 'reload' || action === 'back' || action === 'close') await page.goto(payables)
       checkout = new AskingCheckout(page)

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
+import { leave, lostResponses, oneOf, whileWaiting } from './support/interrupted.ts'
 import { billed, enterPlan, planned, planOf, random } from './support/randomPlan.ts'
 import { fullOnly } from './support/sample.ts'
 import { storedPayments } from './support/storedPayments.ts'
@@ -11,24 +12,14 @@ import { storedPayments } from './support/storedPayments.ts'
 /** Seeded, so that a failed run can be repeated: 10 of each kind here, 100 in `npm run soak`. */
 const runs = Number(process.env['PAYMENT_RUNS'] ?? 10)
 
-const effects: readonly FaultEffect[] = [
-  { kind: 'dropAfterCommit' },
-  { kind: 'dropBeforeCommit' },
-  { kind: 'status', status: 500 },
-  { kind: 'malformed' },
-  { kind: 'html200' },
-  { kind: 'delay', ms: 400 },
-  { kind: 'truncate' },
-  { kind: 'hang' },
-]
+const effects: readonly FaultEffect[] = [{ kind: 'malformed' }, { kind: 'html200' }, { kind: 'hang' }, ...lostResponses]
 const hourMs = 3_600_000
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const businessDay = (now: string) => newYork.format(new Date(now))
 
 /** The run of `npm test`: two tabs that confirm at once; checkout-once.spec.ts has what the others do. */
 const sampled = 8
-/** What the user does while waiting for the response, or once it is lost. */
-const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
+const actions = [...whileWaiting, 'twice', 'secondTab'] as const
 
 const seeds = Array.from({ length: runs }, (_, at) => at + 1)
 for (const seed of seeds) randomRun(seed, false)
@@ -51,8 +42,8 @@ function randomRun(seed: number, hasParts: boolean): void {
         await mock.scenario('parts')
         await mock.advanceClock(next(24) * hourMs)
       }
-      const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
-      const action = actions[next(actions.length)] ?? 'stay'
+      const effect = oneOf(effects, next)
+      const action = oneOf(actions, next)
       const count = 1 + next(3)
       test
         .info()
@@ -92,12 +83,7 @@ function randomRun(seed: number, hasParts: boolean): void {
         await checkout.notConfirmed.waitFor()
         await context.setOffline(false)
       }
-      if (action === 'reload') await page.reload()
-      if (action === 'back') await page.goBack()
-      if (action === 'close') {
-        await page.close()
-        page = await context.newPage()
-      }
+      page = await leave(page, action)
       await mock.clearFaults()
       // On any page the user returns to, the payment's outcome is known, or the page says it isn't and can find it.
       if (action === 'reload' || action === 'back' || action === 'close') await page.goto(payables)

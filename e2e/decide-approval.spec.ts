@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { FaultEffect } from '#generated/control/model/index.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import type { PaymentApprovalPage } from '#generated/main/model/paymentApprovalPage.ts'
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { apiAs } from './support/api.ts'
+import { leave, lostResponses, oneOf, whileWaiting } from './support/interrupted.ts'
 import { quietFile } from './support/openPage.ts'
 import { random } from './support/randomPlan.ts'
 import { fullOnly } from './support/sample.ts'
@@ -94,23 +94,14 @@ for (const [who, second] of [
     }
   })
 
-const effects: readonly FaultEffect[] = [
-  { kind: 'dropAfterCommit' },
-  { kind: 'dropBeforeCommit' },
-  { kind: 'status', status: 500 },
-  { kind: 'truncate' },
-  { kind: 'delay', ms: 400 },
-]
-const actions = ['stay', 'reload', 'back', 'close', 'offline'] as const
-
 for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
   test(
     `random run ${seed}: no decision is made twice or lost (approval-decisions)`,
     seed === 1 ? {} : fullOnly,
     async ({ page: first, signIn, mock, context, request }) => {
       const next = random(seed)
-      const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
-      const action = actions[next(actions.length)] ?? 'stay'
+      const effect = oneOf(lostResponses, next)
+      const action = oneOf(whileWaiting, next)
       test.info().annotations.push({ type: 'run', description: `${JSON.stringify(effect)}, ${action}` })
       await mock.scenario('parts')
       const asked = await lastApproval(request)
@@ -127,12 +118,7 @@ for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
         await context.setOffline(false)
         expect(await mock.journal('approvePayment')).toEqual([])
       }
-      if (action === 'reload') await page.reload()
-      if (action === 'back') await page.goBack()
-      if (action === 'close') {
-        await page.close()
-        page = await context.newPage()
-      }
+      page = await leave(page, action)
       await mock.clearFaults()
       if (action !== 'stay' && action !== 'offline') await page.goto(`${payables}/approvals?open=${asked.approvalId}`)
       const approved = dialogOf(page).getByText(/ approved it on /)
