@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { expectNoOverflow } from './support/measures.ts'
+import { expectNoOverflow, shortenedTexts } from './support/measures.ts'
 import { chooseFirst, press } from './support/ways/steps.ts'
 import { harborAccountId, northwind, prairie } from './support/worldIds.ts'
 
@@ -12,7 +12,7 @@ const harborInvoices = `/company/${prairie.authId}/payables/${prairie.id}/${harb
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('an Admin makes a rule by keyboard and tries it, a basket then needs approval, and the record says who did it (approval-rules-settings)', async ({
+test('an Admin makes a rule by keyboard and tries it, a basket then needs approval, and the record says who did it (approval-rules-settings) @firefox', async ({
   page,
   mock,
   signIn,
@@ -78,6 +78,7 @@ test('an Admin makes a rule by keyboard and tries it, a basket then needs approv
     expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoOverflow(page)
+    expect(await shortenedTexts(list.getByText('Changed an approval rule'))).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

@@ -17,6 +17,8 @@ const translated = (textOf: (t: TFunction, row: ActivityRow) => string) => ({
   file: { kind: 'text' as const, valueOf: (row: ActivityRow, t: TFunction) => textOf(t, row) },
 })
 
+const aboutText = (t: TFunction, row: ActivityRow) => [formatDay(row.at), actorText(t, row), row.subject].join(' · ')
+
 /** Who did what, to what, and what changed by it. */
 export const activityColumns = defineColumns<ActivityRow>([
   {
@@ -25,7 +27,15 @@ export const activityColumns = defineColumns<ActivityRow>([
     sortable: true,
     width: 176,
     ...momentColumn<ActivityRow>(({ at }) => at),
-    phone: { width: 120, lines: (row) => [formatDay(row.at), <RowText key="who" row={row} textOf={actorText} />] },
+    phone: {
+      width: 260,
+      lines: (row) => [
+        <RowText key="what" row={row} textOf={actionText} />,
+        <span key="who" translate="no">
+          <RowText row={row} textOf={aboutText} />
+        </span>,
+      ],
+    },
   },
   { id: 'userName', header: 'activity.person', sortable: true, width: 150, ...translated(actorText) },
   {
@@ -34,7 +44,6 @@ export const activityColumns = defineColumns<ActivityRow>([
     sortable: true,
     width: 200,
     ...translated(actionText),
-    phone: { width: 140, lines: (row) => [<RowText key="what" row={row} textOf={actionText} />, row.subject] },
   },
   { id: 'subject', header: 'activity.subject', sortable: true, width: 200, cell: (row) => row.subject },
   { id: 'changes', header: 'activity.changes', width: 340, ...translated((t, row) => changesText(t, row)) },
