@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { anyOf } from '#src/shared/format/lists.ts'
+import { allOf, anyOf } from '#src/shared/format/lists.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { isOpen, waitsFor } from './queries.ts'
@@ -40,6 +40,8 @@ export function whoDecides(approval: PaymentApproval, userId: string, t: TFuncti
   if (names.length === 0) return { text: t(isMine ? 'approvals.may.you' : 'approvals.may.nobody'), names }
   const who = { names: anyOf().format(names) }
   if (isMine) return { text: t('approvals.may.youOr', who), names }
+  // "Ada or Ben" would say that one of them is enough.
+  if (approval.needed - approval.approvals.length > 1) who.names = allOf().format(names)
   if (approval.requestedBy.userId === userId) return { text: t('approvals.may.own', who), names }
   return { text: t(hasApproved(approval, userId) ? 'approvals.may.done' : 'approvals.may.others', who), names }
 }

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 /** Names in a sentence; of many, the first ones and how many more. */
-function namesOf(t: TFunction, people: readonly ApprovalPerson[], format = anyOf()): string {
+function namesOf(t: TFunction, people: readonly ApprovalPerson[], format: Intl.ListFormat): string {
   const names = people.map(({ name }) => name)
   if (names.length <= mostNamed) return format.format(names)
   const others = names.length - mostNamed + 1
@@ -164,9 +164,10 @@ function NextTexts({ request }: { request: PaymentApproval }) {
         {reason !== null && <Text>{serviceText(reason)}</Text>}
       </>
     )
-  const names = namesOf(t, approvers)
+  const count = needed - approvals.length
+  const names = namesOf(t, approvers, count === 1 ? anyOf() : allOf())
   const day = formatCalendarDate(payOn ?? '')
-  const values = { names, total, day, count: needed - approvals.length }
+  const values = { names, total, day, count }
   return (
     <>
       <Text>{withData(t('checkout.approval.result.asked', values), names)}</Text>
