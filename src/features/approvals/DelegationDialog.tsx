@@ -16,7 +16,7 @@ import { personName, type Named } from './ruleText.ts'
 
 const fieldCodes = {
   'approval.delegation_circle': { name: 'to', message: 'delegation.problem.circle' },
-  'team.role_required': { name: 'to', message: 'delegation.problem.role' },
+  'team.role_required': { name: 'to', message: 'writes.role' },
 }
 
 const date = z.string().check(z.refine(isUsableDate, { error: 'delegation.notDate' }))

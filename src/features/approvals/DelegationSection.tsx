@@ -18,9 +18,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Why a delegation was not ended, by error code. */
-const reasons = { 'team.role_required': 'delegation.problem.role' }
-
 interface DelegationSectionProps {
   companyId: string
   saved: ApprovalRules
@@ -43,7 +40,7 @@ export function DelegationSection({ companyId, saved, named, day }: DelegationSe
     { mutateAsync: () => mutateAsync({ companyId, data: {} }) },
     // The button that had the focus goes away.
     () => opener?.focus(),
-    { done: 'delegation.ended', failed: 'delegation.failed', reasons },
+    { done: 'delegation.ended', failed: 'delegation.failed' },
     async () => !(await getApprovalRules(companyId)).delegations.some(({ from }) => from === myId),
   )
   const isOff = lockedBy !== undefined || isPending

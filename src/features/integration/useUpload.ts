@@ -7,7 +7,8 @@ import {
 } from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import { FileChanged, readOnce } from './readOnce.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
@@ -101,5 +102,5 @@ function reasonOf(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null
   if (status === 413) return 'integration.tooLarge'
   if (status === 422) return 'integration.notCsv'
-  return status === 409 ? 'integration.stillRunning' : problemMessage(error)
+  return status === 409 ? 'integration.stillRunning' : failureMessage(error)
 }

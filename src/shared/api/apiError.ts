@@ -225,7 +225,7 @@ export function hasNoResponse(error: unknown): boolean {
   return kind === 'network' || kind === 'timeout'
 }
 
-const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
+export const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
 const messageByStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.notFound', 429: 'error.tooMany' }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
-import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
+import { codeOf, failureOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The part of a mutation hook that sends. */
 interface Sender<Variables> {
@@ -99,7 +99,8 @@ export async function withLookUp<Result>(
   }
 }
 
-/** The i18n key of the message that tells the user what a failed write means. */
+/** The i18n key of the message that tells the user what a failed write means (docs/rules.md#role-reasons). */
 export function failureMessage(error: unknown): string {
+  if (failureOf(error).code === 'team.role_required') return 'writes.role'
   return error instanceof UnknownOutcome ? 'writes.unconfirmed' : problemMessage(error)
 }
