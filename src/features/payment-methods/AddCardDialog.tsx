@@ -1,11 +1,14 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyQueries } from '#src/features/companies/queries.ts'
+import { leastRoles } from '#src/features/members/leastRoles.ts'
+import { mayDo } from '#src/features/members/roles.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { MoovError } from '#src/providers/moov/moovAccount.ts'
+import { MoovError, type GetMoovSession } from '#src/providers/moov/moovAccount.ts'
 import { prepareCardLink, submitCard, type CardFields, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
@@ -57,7 +60,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useQueryClient()
-  const getSession = moovSessionOf(client, companyId)
+  const getSession = writeSessionOf(client, companyId)
   const query = queryOptions({
     queryKey: ['moovCardLink', companyId],
     queryFn: () => prepareCardLink(getSession),
@@ -144,6 +147,21 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   )
 }
 
+/**
+ * As `moovSessionOf`. Without the role for it, a new session only reads: the role is asked for first, so that a refused card
+ * isn't sent a second time, and the dialog says why (docs/rules.md#role-reasons).
+ */
+function writeSessionOf(client: QueryClient, companyId: string): GetMoovSession {
+  const getSession = moovSessionOf(client, companyId)
+  return async (isRefused) => {
+    if (!isRefused) return getSession(false)
+    const { items } = await client.fetchQuery({ ...companyQueries.list(), staleTime: 0 })
+    const company = items.find(({ id }) => id === companyId)
+    if (company && !mayDo(company, leastRoles.linkPlaidBankAccount)) throw new MoovError('team.role_required')
+    return getSession(true)
+  }
+}
+
 /** The cards that didn't exist before; used if the response to adding one was lost. */
 function newCards(now: readonly PaymentMethod[], before: readonly PaymentMethod[]): PaymentMethod[] {
   return now.filter(({ kind, sourceId }) => kind === 'card' && before.every((known) => known.sourceId !== sourceId))
@@ -154,11 +172,13 @@ function wrongFields(fields: CardFields): string[] {
   return names.length > 0 ? names : ['other']
 }
 
-/** Moov's error in plain language. */
+/** The failure in plain language: Moov's, ours, such as no session at Moov, or an unknown outcome. */
 function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMethod[]): string {
-  if (!(failure instanceof MoovError) || failure.code === undefined)
-    return t(failure instanceof MoovError ? failureMessage(failure) : unclear(failure))
+  const message = failureMessage(failure)
+  if (message.startsWith('writes.')) return t(message)
+  if (!(failure instanceof MoovError)) return t(methodsProblem(failure))
   const { code, existingCardId } = failure
+  if (code === undefined) return t(message)
   if (existingCardId !== undefined) {
     const known = methods.find(({ sourceId }) => sourceId === existingCardId)
     if (known) return t('paymentMethods.card.duplicateOf', { method: methodLabel(t, known) })
@@ -169,10 +189,4 @@ function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMetho
   if (/duplicate/i.test(code)) return t('paymentMethods.card.duplicate')
   if (code === 'unauthorized') return t('paymentMethods.providerFailed')
   return t('paymentMethods.card.refused')
-}
-
-/** A failure on our side, such as no session at the provider, or an unknown outcome of adding the card. */
-const unclear = (failure: unknown) => {
-  const message = failureMessage(failure)
-  return message === 'writes.unconfirmed' ? message : methodsProblem(failure)
 }

@@ -22,7 +22,7 @@ export class MoovError extends Error {
   override readonly name = 'MoovError'
   readonly kind: 'http' | 'network'
   readonly status: number | null
-  /** Moov's error code, such as `unauthorized` or `declined`; undefined when there was no clear response. */
+  /** Moov's error code, such as `unauthorized` or `declined`, or the service's; undefined when there was no clear response. */
   readonly code: string | undefined
   /** For a duplicate: the id of the existing card. */
   readonly existingCardId: string | undefined

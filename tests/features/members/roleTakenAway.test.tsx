@@ -173,7 +173,7 @@ describe('a bank account', () => {
     plaid = installPlaid()
   })
 
-  test('that was chosen is linked once the role is back, with the same key (role-reasons)', async () => {
+  test('that was chosen is kept, and linked once the role is back (role-reasons)', async () => {
     mock.signIn('buyer')
     const app = renderApp(`${prairie}/settings?tab=payments`)
     await press(app, 'Link a bank account')
@@ -184,10 +184,14 @@ describe('a bank account', () => {
     await waitFor(() => expect(retry).toHaveAccessibleDescription(payerReason))
     await app.user.click(retry)
     expect(calls('linkPlaidBankAccount')).toMatchObject([{ status: 403 }])
+    expect(screen.getByText('Your role here no longer allows this. Ask an admin.')).toBeInTheDocument()
     await changeRole(app, 'buyer', 'Payer')
     await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'))
     await app.user.click(retry)
     expect(await screen.findByText('Tartan Bank •••• 4321 was linked')).toBeInTheDocument()
+    const sent = calls('linkPlaidBankAccount')
+    expect(sent.map(({ status }) => status)).toEqual([403, 201])
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
   })
 
   test('is not linked on the way back from the bank, and the page says why (role-reasons)', async () => {
