@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { getApprovalRules, useSaveDelegation } from '#generated/main/approvals/approvals.ts'
 import type { Delegation } from '#generated/main/model/delegation.ts'
+import { personName } from '#src/features/members/personName.ts'
 import { isUsableDate } from '#src/lib/calendarDates.ts'
 import { DateField } from '#src/shared/form/DateField.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
@@ -12,7 +13,7 @@ import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { mayApprove } from './rules.ts'
-import { personName, type Named } from './ruleText.ts'
+import type { Named } from './ruleText.ts'
 
 const fieldCodes = {
   'approval.delegation_circle': { name: 'to', message: 'delegation.problem.circle' },

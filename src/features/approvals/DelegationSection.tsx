@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getApprovalRules, useSaveDelegation } from '#generated/main/approvals/approvals.ts'
 import type { ApprovalRules } from '#generated/main/model/approvalRules.ts'
-import type { Delegation } from '#generated/main/model/delegation.ts'
+import { DelegationText } from '#src/features/members/DelegationText.tsx'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { withData } from '#src/ui/withData.ts'
 import { DelegationDialog } from './DelegationDialog.tsx'
-import { personName, type Named } from './ruleText.ts'
+import type { Named } from './ruleText.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
@@ -51,7 +49,7 @@ export function DelegationSection({ companyId, saved, named, day }: DelegationSe
       <ul className={styles.list} aria-label={t('delegation.heading')}>
         {saved.delegations.map((one) => (
           <li key={`${one.from} ${one.startsOn}`}>
-            <DelegationText delegation={one} myId={myId} named={named} />
+            <DelegationText delegation={one} myId={myId} people={named} />
           </li>
         ))}
         {saved.delegations.length === 0 && <li>{t('delegation.none')}</li>}
@@ -78,23 +76,4 @@ export function DelegationSection({ companyId, saved, named, day }: DelegationSe
       )}
     </CardSection>
   )
-}
-
-interface DelegationTextProps {
-  delegation: Delegation
-  myId: string
-  named: Named
-}
-
-function DelegationText({ delegation: { from, to, startsOn, endsOn }, myId, named }: DelegationTextProps) {
-  const { t } = useTranslation()
-  const [fromName, toName] = [personName(t, named, from), personName(t, named, to)]
-  const who = from === myId ? 'mine' : to === myId ? 'toMe' : 'other'
-  const text = t(`delegation.sentence.${who}`, {
-    from: fromName,
-    to: toName,
-    first: formatCalendarDate(startsOn),
-    last: formatCalendarDate(endsOn),
-  })
-  return <Text>{withData(text, fromName, toName)}</Text>
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getApprovalRules, useSaveApprovalRules } from '#generated/main/approvals/approvals.ts'
 import type { ApprovalRule } from '#generated/main/model/approvalRule.ts'
 import type { ApprovalRules } from '#generated/main/model/approvalRules.ts'
+import { personName } from '#src/features/members/personName.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
@@ -16,7 +17,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { CheckList } from './CheckList.tsx'
 import { atFields, counts, isSameRule, ruleSchema, toRule, toRuleInput, withRule, type RuleInput } from './ruleForm.ts'
 import { lostApprovers, mayApprove } from './rules.ts'
-import { accountText, personName, ruleSentence, suppliersOf, type Named } from './ruleText.ts'
+import { accountText, ruleSentence, suppliersOf, type Named } from './ruleText.ts'
 
 const fieldCodes = {
   'conflict.stale': { name: 'name', message: 'approvalRules.problem.stale' },

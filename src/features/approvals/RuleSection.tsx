@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getApprovalRules, useSaveApprovalRules } from '#generated/main/approvals/approvals.ts'
 import type { ApprovalRule } from '#generated/main/model/approvalRule.ts'
 import type { ApprovalRules } from '#generated/main/model/approvalRules.ts'
+import { personName } from '#src/features/members/personName.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -14,7 +15,7 @@ import { withData } from '#src/ui/withData.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { keptRule, otherRule } from './ruleForm.ts'
 import { lostApprovers, namedApprovers } from './rules.ts'
-import { namesOf, personName, ruleSentence, type Named } from './ruleText.ts'
+import { namesOf, ruleSentence, type Named } from './ruleText.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none', outlineOffset: '4px' },

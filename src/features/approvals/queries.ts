@@ -1,13 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import {
-  GetApprovalRulesResponse,
   GetPaymentApprovalResponse,
   ListPaymentApprovalsResponse,
   RequestPaymentApprovalResponse,
 } from '#generated/main/approvals/approvals.response.ts'
 import {
-  getGetApprovalRulesSuspenseQueryOptions,
   getGetPaymentApprovalSuspenseQueryOptions,
   getListPaymentApprovalsQueryKey,
   listPaymentApprovals,
@@ -18,6 +16,7 @@ import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilit
 import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
+import { rulesQuery } from '#src/features/members/rulesQuery.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
@@ -55,7 +54,7 @@ export const approvalQueries = {
     }),
   one: (companyId: string, approvalId: string) =>
     readQuery(getGetPaymentApprovalSuspenseQueryOptions(companyId, approvalId), GetPaymentApprovalResponse),
-  rules: (companyId: string) => readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+  rules: rulesQuery,
   /** The business day, which decides who acts for whom. */
   day: (companyId: string) =>
     queryOptions({

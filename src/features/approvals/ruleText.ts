@@ -1,25 +1,20 @@
 import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import type { ApprovalRule } from '#generated/main/model/approvalRule.ts'
-import type { Member } from '#generated/main/model/member.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { personName, type People } from '#src/features/members/personName.ts'
 import { anyOf } from '#src/shared/format/lists.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
 import { isForAll } from './rules.ts'
 
 /** What rules refer to by ids. */
-export interface Named {
-  members: readonly Member[]
+export interface Named extends People {
   accounts: readonly PayableInvoicingAccount[]
 }
 
 /** `Ann, Ben, or Cy`. */
 export const namesOf = (names: readonly string[]): string => anyOf().format(names)
-
-/** The name of a person; a text for someone who left. */
-export const personName = (t: TFunction, { members }: Named, userId: string): string =>
-  members.find((member) => member.userId === userId)?.name ?? t('approvalRules.someoneGone')
 
 /** An account with its supplier, since a supplier may have several. */
 export const accountText = (

@@ -1,9 +1,9 @@
 import { makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#generated/main/model/member.ts'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { withData } from '#src/ui/withData.ts'
+import { DelegationText } from './DelegationText.tsx'
 import type { Undecided } from './useUndecided.ts'
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' } })
@@ -25,7 +25,6 @@ export function UndecidedTexts({ undecided, member, members, isOwn, loadingId }:
   const styles = useStyles()
   const { isLoading, isUnknown, waiting, delegations } = undecided
   const { name, userId } = member
-  const nameOf = (id: string) => members.find((one) => one.userId === id)?.name ?? t('approvalRules.someoneGone')
   return (
     <>
       {isLoading && (
@@ -41,16 +40,11 @@ export function UndecidedTexts({ undecided, member, members, isOwn, loadingId }:
         <div>
           <Text>{t('team.delegationsEnd', { count: delegations.length })}</Text>
           <ul className={styles.list}>
-            {delegations.map(({ from, to, startsOn, endsOn }) => {
-              const names = { from: nameOf(from), to: nameOf(to) }
-              const who = !isOwn ? 'other' : from === userId ? 'mine' : 'toMe'
-              const days = { first: formatCalendarDate(startsOn), last: formatCalendarDate(endsOn) }
-              return (
-                <li key={`${from} ${to} ${startsOn}`}>
-                  {withData(t(`delegation.sentence.${who}`, { ...names, ...days }), names.from, names.to)}
-                </li>
-              )
-            })}
+            {delegations.map((one) => (
+              <li key={`${one.from} ${one.to} ${one.startsOn}`}>
+                <DelegationText delegation={one} myId={isOwn ? userId : undefined} people={{ members }} />
+              </li>
+            ))}
           </ul>
         </div>
       )}

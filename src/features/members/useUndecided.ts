@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { GetApprovalRulesResponse, ListPaymentApprovalsResponse } from '#generated/main/approvals/approvals.response.ts'
-import { getGetApprovalRulesSuspenseQueryOptions, listPaymentApprovals } from '#generated/main/approvals/approvals.ts'
+import { ListPaymentApprovalsResponse } from '#generated/main/approvals/approvals.response.ts'
+import { listPaymentApprovals } from '#generated/main/approvals/approvals.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Delegation } from '#generated/main/model/delegation.ts'
 import { allPages, listRows } from '#src/shared/api/pages.ts'
-import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import { mayDo } from './roles.ts'
+import { rulesQuery } from './rulesQuery.ts'
 
 const listRequests = listRows(
   checked(listPaymentApprovals, ListPaymentApprovalsResponse),
   ({ approvalId }) => approvalId,
 )
-const rulesOf = (companyId: string) =>
-  readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse)
 const open = { status: [ApprovalStatus.Requested], pageSize: 500 }
 
 /** What others have to take over from someone who leaves, or can no longer approve. */
@@ -35,7 +34,7 @@ export function useUndecided(company: Company): (userId: string) => Undecided {
     queryFn: ({ signal }) => allPages((page) => listRequests(company.id, { ...open, page }, undefined, signal)),
     enabled,
   })
-  const rules = useQuery({ ...rulesOf(company.id), enabled })
+  const rules = useQuery({ ...rulesQuery(company.id), enabled })
   return (userId) => ({
     isLoading: requests.isLoading || rules.isLoading,
     isUnknown: requests.isError || rules.isError,
