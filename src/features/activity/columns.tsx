@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { momentColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
+import { withData } from '#src/ui/withData.ts'
 import { actionText, actorText, changesText } from './changeText.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** A text of a row that depends on the language. */
+/** A text of a row that depends on the language; its data stays as it is (docs/rules.md#foreign-changes). */
 function RowText({ row, textOf }: { row: ActivityRow; textOf: (t: TFunction, row: ActivityRow) => string }) {
   const { t } = useTranslation()
-  return textOf(t, row)
+  return withData(textOf(t, row), row.userName)
 }
 
 const translated = (textOf: (t: TFunction, row: ActivityRow) => string) => ({
