@@ -3,6 +3,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import type { World } from '#mocks/world/world.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { adminScreens } from './admin/screens.ts'
+import { approvalScreens } from './payables/approvalScreens.ts'
 import { standardScreens } from './standardScreens.ts'
 import {
   buyerCompany,
@@ -271,6 +272,7 @@ const ownScreens: readonly Screen[] = [
       except: ['404'],
     }),
   ),
+  ...approvalScreens,
   {
     name: 'checkout result',
     persona: 'buyer',

@@ -90,8 +90,9 @@ describe.each(visitorScreens)('$name', ({ path, shown }) => {
   })
 })
 
-describe.each(matrixScreens)('$name', ({ path, persona = 'supplier', prepare, shown = rows }) => {
+describe.each(matrixScreens)('$name', ({ path, persona = 'supplier', scenario, prepare, shown = rows }) => {
   test('each text is alone in its element, and the page survives its translation (foreign-changes)', async () => {
+    if (scenario) mock.reset(scenario)
     mock.signIn(persona)
     prepare?.()
     failLatestUpload(mock.world)

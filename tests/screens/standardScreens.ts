@@ -9,9 +9,9 @@ export function standardScreens(others: readonly Pick<Screen, 'operationId'>[]):
   return screenTable.flatMap((row): Screen[] => {
     const [operationId] = row.operations ?? []
     if (operationId === undefined || row.persona === 'visitor' || examinedElsewhere.has(operationId)) return []
-    if (row.scenario !== undefined) return []
     if (others.some((one) => one.operationId === operationId)) return []
     const none = row.empty === undefined ? {} : { none: row.empty }
-    return [{ name: row.name, persona: row.persona, path: pathOf(row), operationId, ...none }]
+    const world = row.scenario === undefined ? {} : { scenario: row.scenario }
+    return [{ name: row.name, persona: row.persona, path: pathOf(row), operationId, ...none, ...world }]
   })
 }

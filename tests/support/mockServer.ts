@@ -23,6 +23,8 @@ import { sharedContract } from './sharedContract.ts'
 export interface MockServer {
   /** The current test's own world, freshly seeded. */
   readonly world: World
+  /** Seeds the current test's world again, for another scenario. */
+  reset(scenario: Scenario): void
   /** Latency, provider states, and journal of that world. */
   readonly sandbox: Sandbox
   /** Failures on demand: `faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })`. */
@@ -76,6 +78,7 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
     get world() {
       return current()
     },
+    reset: (other) => void worlds.reset(name, other),
     get sandbox() {
       return sandboxOf(current())
     },

@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import { authCompanyId, companyId, personaId, type PersonaName } from '#mocks/world/seed/people.ts'
-import { seed } from '#mocks/world/seed/seed.ts'
+import { seed, type Scenario } from '#mocks/world/seed/seed.ts'
 import { writeBasket } from '#src/features/checkout/basket.ts'
 import type { MockServer } from '#tests/support/mockServer.ts'
 
@@ -61,6 +61,8 @@ export interface Screen {
   name: string
   /** Whose screen it is; defaults to the supplier. */
   persona?: PersonaName
+  /** The world that it is found in, if not in the default one. */
+  scenario?: Scenario
   path: string
   /** Simulates what the user has done before. */
   prepare?: () => void

@@ -131,17 +131,6 @@ const ownScreens: readonly Fed[] = [
   ...fedAdminScreens,
 ]
 
-/** Every read that the screens make. */
-export const fedScreens: readonly Fed[] = [
-  ...ownScreens,
-  ...standardScreens(ownScreens).map(({ name, persona = 'supplier', path, operationId }) => ({
-    name,
-    persona,
-    path,
-    operationId,
-  })),
-]
-
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]') ?? document.body
 const one = seedId('approval', 2)
 
@@ -185,4 +174,15 @@ export const partsScreens: readonly Fed[] = [
     path: `${buyerCompany}/settings?tab=activity&open=${openId}`,
     operationId: 'listCompanyActivity',
   },
+]
+
+/** Every read that the screens make in the default world. */
+export const fedScreens: readonly Fed[] = [
+  ...ownScreens,
+  ...standardScreens([...ownScreens, ...partsScreens]).map(({ name, persona = 'supplier', path, operationId }) => ({
+    name,
+    persona,
+    path,
+    operationId,
+  })),
 ]
