@@ -37,7 +37,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
       <ConfirmDialog title={t('notifications.acceptTitle')} onClose={onClose}>
         <Text>{withData(t('notifications.acceptNeedsBuyer', { supplier }), supplier)}</Text>
         <Link to="/company" search={{ create: true }} className={link} onClick={onClose}>
-          {t('home.create')}
+          {t('company.createOwn')}
         </Link>
       </ConfirmDialog>
     )

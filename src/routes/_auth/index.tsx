@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_auth/')({
     const { items } = await context.queryClient.ensureQueryData(companyQueries.list())
     const company = startCompany(context.user.id, items)
     if (company) throw redirect({ ...companyHome(company), replace: true })
+    await context.loadTexts('user')
   },
   component: HomeRoute,
 })

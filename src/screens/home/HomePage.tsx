@@ -95,7 +95,7 @@ function Welcome({ isInternal }: { isInternal: boolean }) {
         <CardSection title={t('home.send')}>
           <Text>{t('home.sendText')}</Text>
           <LinkButton to="/company" search={{ create: true }} appearance={isInternal ? 'secondary' : 'primary'}>
-            {t('home.create')}
+            {t('company.createOwn')}
           </LinkButton>
         </CardSection>
       </div>
