@@ -3,6 +3,7 @@ import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import type { PaymentApprovalPage } from '#generated/main/model/paymentApprovalPage.ts'
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { leave, lostResponses, oneOf, whileWaiting } from './support/interrupted.ts'
 import { quietFile } from './support/openPage.ts'
@@ -114,7 +115,7 @@ for (const seed of Array.from({ length: runs }, (_, at) => at + 1))
       if (action === 'offline') await context.setOffline(true)
       await pressAtOnce(page)
       if (action === 'offline') {
-        await page.getByText('The payment was not approved').waitFor()
+        await new ShellPage(page).toast('The payment was not approved').waitFor()
         await context.setOffline(false)
         expect(await mock.journal('approvePayment')).toEqual([])
       }
