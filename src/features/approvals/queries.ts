@@ -16,7 +16,7 @@ import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilit
 import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
-import { rulesQuery } from '#src/features/members/rulesQuery.ts'
+import { rulesQuery } from '#src/features/members/queries.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'

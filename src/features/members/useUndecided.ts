@@ -6,8 +6,8 @@ import type { Company } from '#generated/main/model/company.ts'
 import type { Delegation } from '#generated/main/model/delegation.ts'
 import { allPages, listRows } from '#src/shared/api/pages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
+import { rulesQuery } from './queries.ts'
 import { mayDo } from './roles.ts'
-import { rulesQuery } from './rulesQuery.ts'
 
 const listRequests = listRows(
   checked(listPaymentApprovals, ListPaymentApprovalsResponse),
